@@ -1,0 +1,30 @@
+// Legal move generation.
+#pragma once
+
+#include "board/move.h"
+#include "board/position.h"
+
+namespace castellan {
+
+/// Noisy: captures, en passant and queen promotions. Quiet: every other move, under-promotions
+/// without capture included. Together they are exactly the legal moves.
+enum class MoveSet { All, Noisy, Quiet };
+
+/// Appends the legal moves of the given set.
+void generate_moves(const Position& position, MoveList& moves, MoveSet set = MoveSet::All);
+
+/// The legal moves.
+inline MoveList legal_moves(const Position& position) {
+  MoveList moves;
+  generate_moves(position, moves);
+  return moves;
+}
+
+/// The number of legal moves, counted without listing them.
+int count_legal_moves(const Position& position);
+bool has_legal_move(const Position& position);
+
+/// Whether any 16-bit value is a legal move here.
+bool is_legal(const Position& position, Move move);
+
+}  // namespace castellan

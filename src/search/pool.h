@@ -1,0 +1,54 @@
+// The search as the engine sees it: a table, some threads, one call per move.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "board/key_history.h"
+#include "board/position.h"
+#include "search/limits.h"
+#include "search/report.h"
+
+namespace castellan::search {
+
+/// Owns the transposition table and the search threads (lazy SMP: all threads search the same
+/// root and share only the table). Not thread-safe itself: one thread calls its functions, only
+/// `Signals` and `nodes` may be touched from elsewhere while `search` runs.
+class Pool {
+ public:
+  Pool();
+  ~Pool();
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+
+  /// Number of search threads, 1 to kMaxThreads; their histories start empty.
+  void set_threads(int threads);
+  int threads() const;
+
+  /// Table size in MiB, emptied. When the memory cannot be had the greatest size that can be is
+  /// used instead. Returns the size now in use.
+  std::size_t set_hash(std::size_t mib);
+  std::size_t hash_mib() const;
+
+  /// Forgets everything learned: table and histories. After it the same search counts the same
+  /// nodes again (with one thread).
+  void clear();
+
+  /// Searches `root` and returns when done, reporting to `listener` on the calling thread.
+  /// `history` ends with the root's key. With `infinite` or `ponder` it does not return before
+  /// `signals.stop` (or, pondering, `ponder_hit`) even when nothing is left to search; it then
+  /// waits without using the CPU.
+  ///
+  /// A root without legal moves reports depth 0 (mate 0 or cp 0) and returns kNoMove.
+  Outcome search(const Position& root, const KeyHistory& history, const Limits& limits,
+                 Signals& signals, Listener& listener);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+inline constexpr int kMaxThreads = 256;
+
+}  // namespace castellan::search
