@@ -64,8 +64,10 @@ constexpr Bitboard shift(Bitboard b) {
   constexpr int file_step = ((delta + 12) & 7) - 4;
   if constexpr (file_step == 1) b &= ~kFileH;
   if constexpr (file_step == -1) b &= ~kFileA;
-  if constexpr (delta >= 0) return b << delta;
-  return b >> -delta;
+  if constexpr (delta >= 0)
+    return b << delta;
+  else
+    return b >> -delta;
 }
 
 /// Squares attacked by a set of pawns of colour `c`.
