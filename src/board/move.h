@@ -16,7 +16,8 @@ class Move {
  public:
   constexpr Move() : bits_(0) {}
   constexpr Move(Square from, Square to, MoveKind kind = MoveKind::Normal)
-      : bits_(static_cast<std::uint16_t>(index(from) | index(to) << 6 | static_cast<int>(kind) << 14)) {}
+      : bits_(static_cast<std::uint16_t>(index(from) | index(to) << 6 |
+                                         static_cast<int>(kind) << 14)) {}
 
   static constexpr Move promotion(Square from, Square to, PieceType piece) {
     Move m(from, to, MoveKind::Promotion);

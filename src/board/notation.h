@@ -14,7 +14,7 @@ enum class CastlingNotation { KingTarget, KingTakesRook };
 
 std::string to_string(Square s);  ///< "e4"; "-" for Square::None
 std::optional<Square> parse_square(std::string_view text);
-char to_char(Piece p);  ///< FEN letter, '.' for none
+char to_char(Piece p);      ///< FEN letter, '.' for none
 Piece parse_piece(char c);  ///< Piece::None when `c` is no FEN letter
 char to_char(PieceType t);  ///< lower case letter
 

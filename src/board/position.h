@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "board/bitboard.h"
@@ -21,18 +22,20 @@ class Position {
   Position();
 
   Color side_to_move() const { return side_to_move_; }
-  Bitboard pieces(Color c) const { return by_color_[index(c)]; }
-  Bitboard pieces(PieceType t) const { return by_type_[index(t)]; }
-  Bitboard pieces(Color c, PieceType t) const { return by_color_[index(c)] & by_type_[index(t)]; }
-  Bitboard pieces(PieceType a, PieceType b) const { return by_type_[index(a)] | by_type_[index(b)]; }
-  Bitboard pieces(Color c, PieceType a, PieceType b) const { return by_color_[index(c)] & pieces(a, b); }
+  Bitboard pieces(Color c) const { return by_color_[at(c)]; }
+  Bitboard pieces(PieceType t) const { return by_type_[at(t)]; }
+  Bitboard pieces(Color c, PieceType t) const { return by_color_[at(c)] & by_type_[at(t)]; }
+  Bitboard pieces(PieceType a, PieceType b) const { return by_type_[at(a)] | by_type_[at(b)]; }
+  Bitboard pieces(Color c, PieceType a, PieceType b) const {
+    return by_color_[at(c)] & pieces(a, b);
+  }
   Bitboard occupied() const { return by_color_[0] | by_color_[1]; }
-  Piece piece_on(Square s) const { return board_[index(s)]; }
+  Piece piece_on(Square s) const { return board_[at(s)]; }
   /// The king of `c`; every position made by the FEN reader has exactly one of each colour.
   Square king_square(Color c) const { return lowest(pieces(c, PieceType::King)); }
 
   /// Square of the rook that may still castle, or Square::None when the right is gone.
-  Square castling_rook(Color c, CastlingSide s) const { return castling_rook_[index(c) * 2 + index(s)]; }
+  Square castling_rook(Color c, CastlingSide s) const { return castling_rook_[at(c) * 2 + at(s)]; }
   bool has_castling_rights() const { return castling_rights_ != 0; }
   bool has_castling_rights(Color c) const { return (castling_rights_ >> (index(c) * 2) & 3) != 0; }
 
@@ -54,7 +57,7 @@ class Position {
   /// Key of the pawns of both sides.
   Key pawn_key() const { return pawn_key_; }
   /// Key of the pieces of `c` other than pawns, its king included.
-  Key non_pawn_key(Color c) const { return non_pawn_key_[index(c)]; }
+  Key non_pawn_key(Color c) const { return non_pawn_key_[at(c)]; }
 
   /// All pieces of both colours that attack `s` on a board with the given occupancy.
   Bitboard attackers_to(Square s, Bitboard occupied) const;
@@ -76,6 +79,11 @@ class Position {
   bool operator==(const Position&) const = default;
 
  private:
+  template <typename T>
+  static constexpr std::size_t at(T t) {
+    return static_cast<std::size_t>(t);
+  }
+
   friend class PositionEditor;
   friend class PositionBuilder;
 

@@ -20,9 +20,19 @@ constexpr int index(PieceType t) { return static_cast<int>(t); }
 
 /// A piece with its colour: type in bits 0-2, colour in bit 3.
 enum class Piece : std::uint8_t {
-  WhitePawn, WhiteKnight, WhiteBishop, WhiteRook, WhiteQueen, WhiteKing,
+  WhitePawn,
+  WhiteKnight,
+  WhiteBishop,
+  WhiteRook,
+  WhiteQueen,
+  WhiteKing,
   None,
-  BlackPawn = 8, BlackKnight, BlackBishop, BlackRook, BlackQueen, BlackKing,
+  BlackPawn = 8,
+  BlackKnight,
+  BlackBishop,
+  BlackRook,
+  BlackQueen,
+  BlackKing,
 };
 inline constexpr int kPieces = 14;  ///< size of a table indexed by index(Piece)
 constexpr int index(Piece p) { return static_cast<int>(p); }
@@ -34,6 +44,7 @@ constexpr PieceType type_of(Piece p) { return static_cast<PieceType>(index(p) & 
 constexpr Color color_of(Piece p) { return static_cast<Color>(index(p) >> 3); }
 
 /// Squares in the order a1, b1, ... h1, a2, ... h8.
+// clang-format off
 enum class Square : std::uint8_t {
   A1, B1, C1, D1, E1, F1, G1, H1,
   A2, B2, C2, D2, E2, F2, G2, H2,
@@ -45,6 +56,7 @@ enum class Square : std::uint8_t {
   A8, B8, C8, D8, E8, F8, G8, H8,
   None,
 };
+// clang-format on
 inline constexpr int kSquares = 64;
 constexpr int index(Square s) { return static_cast<int>(s); }
 constexpr Square square_at(int i) {
@@ -58,7 +70,9 @@ constexpr Square make_square(int file, int rank) { return square_at(rank * 8 + f
 /// The rank as `c` sees it: 0 is its own back rank.
 constexpr int relative_rank(Color c, Square s) { return rank_of(s) ^ (index(c) * 7); }
 /// The square mirrored top to bottom for Black.
-constexpr Square relative_square(Color c, Square s) { return square_at(index(s) ^ (index(c) * 56)); }
+constexpr Square relative_square(Color c, Square s) {
+  return square_at(index(s) ^ (index(c) * 56));
+}
 constexpr Square flip_file(Square s) { return square_at(index(s) ^ 7); }
 
 /// Step from square to square as a difference of indices.

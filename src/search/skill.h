@@ -12,15 +12,15 @@ namespace castellan::search {
 
 /// What one level sees and how carelessly it chooses. Scores in centipawns.
 struct LevelParams {
-  double depth = 5;            ///< plies of look-ahead; a fraction is a coin thrown per move
-  int quiescence_depth = 6;    ///< plies of captures after that
-  double attention = 2.2;      ///< z0: log-odds that an ordinary move is seen at the root
-  double attention_loss = 0.15;///< L: log-odds lost per ply
-  double noise = 8;            ///< S: standard deviation of the evaluation noise
-  double temperature = 6;      ///< T of the softmax among root moves
-  int window = 30;             ///< W: only root moves this close to the best are candidates
-  double second_look = 0.8;    ///< probability of checking the chosen move once more
-  bool mate_guard = true;      ///< never misses a mate in one, never allows one it can avoid
+  double depth = 5;              ///< plies of look-ahead; a fraction is a coin thrown per move
+  int quiescence_depth = 6;      ///< plies of captures after that
+  double attention = 2.2;        ///< z0: log-odds that an ordinary move is seen at the root
+  double attention_loss = 0.15;  ///< L: log-odds lost per ply
+  double noise = 8;              ///< S: standard deviation of the evaluation noise
+  double temperature = 6;        ///< T of the softmax among root moves
+  int window = 30;               ///< W: only root moves this close to the best are candidates
+  double second_look = 0.8;      ///< probability of checking the chosen move once more
+  bool mate_guard = true;        ///< never misses a mate in one, never allows one it can avoid
   std::uint64_t max_nodes = 200000;
 };
 
