@@ -1,0 +1,55 @@
+#include "util/text.h"
+
+#include <gtest/gtest.h>
+
+namespace castellan {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+TEST(Text, SplitsAtRunsOfBlanks) {
+  EXPECT_EQ(split_words("go depth 3"), (Words{"go", "depth", "3"}));
+  EXPECT_EQ(split_words("  go \t depth\r\n"), (Words{"go", "depth"}));
+  EXPECT_EQ(split_words(""), Words{});
+  EXPECT_EQ(split_words(" \r\n\t"), Words{});
+  EXPECT_EQ(split_words("one"), Words{"one"});
+}
+
+TEST(Text, TrimsBothEnds) {
+  EXPECT_EQ(trim("  a b \r\n"), "a b");
+  EXPECT_EQ(trim("ab"), "ab");
+  EXPECT_EQ(trim(" \t"), "");
+  EXPECT_EQ(trim(""), "");
+}
+
+TEST(Text, LetterCase) {
+  EXPECT_EQ(to_lower('Q'), 'q');
+  EXPECT_EQ(to_lower('['), '[');
+  EXPECT_EQ(to_upper('q'), 'Q');
+  EXPECT_EQ(to_upper('1'), '1');
+  EXPECT_EQ(lower_case("UCI_Chess960"), "uci_chess960");
+  EXPECT_TRUE(equal_ignoring_case("Hash", "hASH"));
+  EXPECT_FALSE(equal_ignoring_case("Hash", "Has"));
+  EXPECT_FALSE(equal_ignoring_case("Hash", "Hasg"));
+  EXPECT_TRUE(equal_ignoring_case("", ""));
+}
+
+TEST(Text, WholeIntegersOnly) {
+  EXPECT_EQ(parse_integer<int>("42"), 42);
+  EXPECT_EQ(parse_integer<int>("-42"), -42);
+  EXPECT_EQ(parse_integer<int>("+7"), 7);
+  EXPECT_EQ(parse_integer<int>("007"), 7);
+  for (const char* bad : {"", "+", "-", "4x", "x4", " 4", "4 ", "4.0", "+-4", "--4", "++4", "0x10"})
+    EXPECT_EQ(parse_integer<int>(bad), std::nullopt) << bad;
+}
+
+TEST(Text, IntegersMustFit) {
+  EXPECT_EQ(parse_integer<std::uint8_t>("255"), 255);
+  EXPECT_EQ(parse_integer<std::uint8_t>("256"), std::nullopt);
+  EXPECT_EQ(parse_integer<unsigned>("-1"), std::nullopt);
+  EXPECT_EQ(parse_integer<std::int64_t>("9223372036854775807"), INT64_MAX);
+  EXPECT_EQ(parse_integer<std::int64_t>("9223372036854775808"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace castellan
