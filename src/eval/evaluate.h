@@ -2,16 +2,18 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
 
 #include "board/position.h"
+#include "eval/tapered.h"
 
 namespace castellan::eval {
 
-/// Centipawns from the view of the side to move, within +-20000; equal for a position and its
-/// colour-flipped mirror. The side to move may be in check. Holds a small table of pawn
+inline constexpr int kMaxEvaluation = 20000;
+
+/// Centipawns from the view of the side to move, within +-kMaxEvaluation; equal for a position and
+/// its colour-flipped mirror. The side to move may be in check. Holds a small table of pawn
 /// structures, so every search thread has its own.
 class Evaluator {
  public:
@@ -23,9 +25,12 @@ class Evaluator {
   struct PawnEntry {
     Key key = 0;
     Bitboard passed = 0;
-    std::int32_t packed_score = 0;  // middlegame and endgame halves
+    Tapered score;
   };
   static constexpr std::size_t kPawnEntries = 8192;
+
+  const PawnEntry& pawns(const Position& position);
+
   std::unique_ptr<PawnEntry[]> pawn_table_;
 };
 
