@@ -63,10 +63,8 @@ bool en_passant_is_legal(const Position& position, Color us, Square from, Square
 
 inline void PositionEditor::drop_castling_rights(Color us, PieceType moved, PieceType captured,
                                                  Square from, Square to) {
-  unsigned gone = 0;
-  if (moved == PieceType::King) {
-    gone = 3U << (index(us) * 2);
-  } else if (moved == PieceType::Rook || captured == PieceType::Rook) {
+  unsigned gone = moved == PieceType::King ? 3U << (index(us) * 2) : 0;
+  if (moved == PieceType::Rook || captured == PieceType::Rook) {
     for (unsigned i = 0; i < 4; ++i)
       if (p_.castling_rook_[i] == from || p_.castling_rook_[i] == to) gone |= 1U << i;
   }
