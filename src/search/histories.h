@@ -1,0 +1,97 @@
+// What a search thread has learned about moves: which ones tend to refute.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#include "board/position.h"
+#include "search/params.h"
+#include "search/score.h"
+
+namespace castellan::search {
+
+inline constexpr int kHistoryLimit = 16384;
+
+/// A number in +-kHistoryLimit that moves towards what it is told, the less the nearer it already
+/// is ("history gravity", from Stockfish).
+class HistoryValue {
+ public:
+  void update(int bonus) {
+    value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kHistoryLimit);
+  }
+  operator int() const { return value_; }  // NOLINT(google-explicit-constructor): it is a number
+
+ private:
+  std::int16_t value_ = 0;
+};
+
+/// By piece and target square.
+using PieceToHistory = std::array<std::array<HistoryValue, kSquares>, kPieces>;
+
+constexpr std::size_t at(Piece p) { return static_cast<std::size_t>(p); }
+constexpr std::size_t at(Square s) { return static_cast<std::size_t>(s); }
+constexpr std::size_t at(Color c) { return static_cast<std::size_t>(c); }
+constexpr std::size_t at(PieceType t) { return static_cast<std::size_t>(t); }
+
+/// The piece a move is filed under, and the square.
+inline HistoryValue& entry(PieceToHistory& table, const Position& p, Move m) {
+  return table[at(p.piece_on(m.from()))][at(m.to())];
+}
+inline int value(const PieceToHistory& table, const Position& p, Move m) {
+  return table[at(p.piece_on(m.from()))][at(m.to())];
+}
+
+/// Difference between what static evaluation said and what search found, learned by features of
+/// the position and added to later evaluations (correction history, from Caissa).
+class CorrectionHistory {
+ public:
+  /// To be added to the static evaluation, in centipawns.
+  int correction(const Position& p) const;
+  /// `error` is search score minus evaluation, in centipawns; `depth` weighs it.
+  void update(const Position& p, int error, int depth);
+  void clear();
+
+ private:
+  static constexpr std::size_t kSize = 16384;
+  static constexpr int kLimit = 1024;
+  using Table = std::array<std::array<std::int16_t, kSize>, kColors>;
+  Table pawns_{};
+  std::array<Table, kColors> pieces_{};
+};
+
+/// All histories of one thread, about 4 MiB.
+struct Histories {
+  /// By colour, from and to.
+  std::array<std::array<std::array<HistoryValue, kSquares>, kSquares>, kColors> quiet{};
+  /// By moved piece, target and captured type.
+  std::array<std::array<std::array<HistoryValue, kPieceTypes + 1>, kSquares>, kPieces> capture{};
+  /// By the move one or two plies earlier (piece, target), then this move.
+  std::array<std::array<PieceToHistory, kSquares>, kPieces> continuation{};
+  /// By pawn structure.
+  static constexpr std::size_t kPawnSize = 512;
+  std::array<PieceToHistory, kPawnSize> pawn{};
+  CorrectionHistory correction;
+
+  PieceToHistory& pawn_table(const Position& p) { return pawn[p.pawn_key() % kPawnSize]; }
+  HistoryValue& capture_entry(const Position& p, Move m) {
+    return capture[at(p.piece_on(m.from()))][at(m.to())][at(p.captured_type(m))];
+  }
+  HistoryValue& quiet_entry(const Position& p, Move m) {
+    return quiet[at(p.side_to_move())][at(m.from())][at(m.to())];
+  }
+};
+
+/// Reward for the move that refuted at `depth`, and punishment for those tried before it.
+inline int history_bonus(int depth) {
+  return std::min(kParams.history_bonus_base + kParams.history_bonus_depth * depth,
+                  kParams.history_bonus_max);
+}
+inline int history_malus(int depth) {
+  return -std::min(kParams.history_bonus_base + kParams.history_bonus_depth * depth,
+                   kParams.history_malus_max);
+}
+
+}  // namespace castellan::search

@@ -1,0 +1,219 @@
+#include <algorithm>
+
+#include "board/see.h"
+#include "search/decisions.h"
+#include "search/worker.h"
+
+namespace castellan::search {
+
+/// Searches one move with a null window, reduced when it is late, then again as far as it proves
+/// better than thought: principal variation search with late move reductions.
+template <bool is_pv>
+Score Worker::search_move(const Position& child, Node* node, Score alpha, Score beta, int depth,
+                          int reduction, int move_number, bool cut_node) {
+  Score score = -kInfiniteScore;
+  if (reduction > 0) {
+    const int reduced = std::max(1, depth - reduction);
+    score = -negamax<false>(child, node + 1, -alpha - 1, -alpha, reduced, true);
+    if (score > alpha && reduced < depth) {
+      const int deeper = score > alpha + kParams.deeper_margin + 4 * depth ? 1 : 0;
+      score = -negamax<false>(child, node + 1, -alpha - 1, -alpha, depth + deeper, !cut_node);
+    }
+  } else if (!is_pv || move_number > 1) {
+    score = -negamax<false>(child, node + 1, -alpha - 1, -alpha, depth, !cut_node);
+  }
+  if constexpr (is_pv) {
+    if (move_number == 1 || score > alpha)
+      score = -negamax<true>(child, node + 1, -beta, -alpha, depth, false);
+  }
+  return score;
+}
+
+/// The score of `pos` searched to `depth` plies, exact when inside (alpha, beta), else a bound
+/// ("fail-soft"). `cut_node`: a node expected to refute the move before it.
+template <bool is_pv>
+Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, int depth,
+                      bool cut_node) {
+  // 1. At the horizon only captures are searched on.
+  if (depth <= 0) return quiescence<is_pv>(pos, node, alpha, beta);
+
+  // 2. Time, and the end of the array of nodes.
+  PvLine& pv = pv_[static_cast<std::size_t>(node->ply)];
+  if constexpr (is_pv) pv.clear();
+  selective_depth_ = std::max(selective_depth_, node->ply);
+  if (stopped()) return kDrawScore;
+  node->in_check = pos.in_check();
+  const Move excluded = node->excluded;
+
+  // 3. Draws by rule, and mates shorter than any that can still be found here.
+  if (!excluded) {
+    if (is_draw(pos, node)) return kDrawScore;
+    if (node->ply >= kMaxPly) return node->in_check ? kDrawScore : corrected(pos, evaluate(pos));
+    alpha = std::max(alpha, mated_in(node->ply));
+    beta = std::min(beta, mate_in(node->ply + 1));
+    if (alpha >= beta) return alpha;
+  }
+  const Score original_alpha = alpha;
+
+  // 4. Transposition table: an earlier search of this position may settle it.
+  TtEntry tt;
+  const bool hit = !excluded && shared_.tt.probe(pos.key(), node->ply, tt);
+  const bool was_pv = is_pv || (hit && tt.was_pv);
+  const bool tt_noisy = hit && tt.move && is_noisy(pos, tt.move);
+  if (!is_pv && hit && tt.depth >= depth && tt.bound != Bound::None &&
+      bound_allows_cutoff(tt, beta) && pos.halfmove_clock() < kClockWithoutCutoffs) {
+    if (tt.score >= beta && tt.move && !tt_noisy && is_legal(pos, tt.move))
+      histories_->quiet_entry(pos, tt.move).update(history_bonus(depth));
+    return tt.score;
+  }
+
+  // 5. Static evaluation, corrected by what searches found in similar positions.
+  Score raw_eval = kNoEval, eval = kNoEval;
+  if (excluded) {
+    eval = node->static_eval;
+  } else if (node->in_check) {
+    node->static_eval = kNoEval;
+  } else {
+    raw_eval = hit && tt.eval != kNoEval ? tt.eval : evaluate(pos);
+    node->static_eval = eval = corrected(pos, raw_eval);
+    if (hit && !is_mate(tt.score) && tt.bound != Bound::None &&
+        (tt.bound == Bound::Exact || tt.bound == (tt.score > eval ? Bound::Lower : Bound::Upper)))
+      eval = tt.score;
+  }
+
+  // 6. Are things going our way, compared with our turn before?
+  const Score before =
+      (node - 2)->static_eval != kNoEval ? (node - 2)->static_eval : (node - 4)->static_eval;
+  const bool improving = !node->in_check && (before == kNoEval || node->static_eval > before);
+  (node + 2)->killer = kNoMove;
+  (node + 2)->refutations = 0;
+
+  // 7. Whole-node pruning, where no principal variation can be lost.
+  const NodeContext context{depth, eval, alpha, beta, improving};
+  if (!is_pv && !node->in_check && !excluded) {
+    if (reverse_futility(context)) return (eval + beta) / 2;
+    if (razoring(context)) {
+      if (const auto score = razor(pos, node, alpha)) return *score;
+    }
+    const Bitboard pieces =
+        pos.pieces(pos.side_to_move()) & ~pos.pieces(PieceType::Pawn, PieceType::King);
+    if ((node - 1)->move && pieces != 0 && node->ply >= null_move_from_ply_ &&
+        null_move_allowed(context, node->static_eval)) {
+      if (const auto score = null_move(pos, node, beta, depth, null_move_reduction(context)))
+        return *score;
+    }
+    if (const auto score = probcut(pos, node, beta, depth, hit ? &tt : nullptr)) return *score;
+  }
+
+  // 8. Internal iterative reduction: without a move to try first, look less deep.
+  if (depth >= kParams.iir_min_depth && !excluded && (!hit || !tt.move) && (is_pv || cut_node))
+    --depth;
+
+  // 9. Moves, best prospects first.
+  MovePicker picker(pos, *histories_, node, hit ? tt.move : kNoMove);
+  FixedVector<Move, 64> quiets;
+  FixedVector<Move, 32> noisy;
+  Score best = -kInfiniteScore;
+  Move best_move;
+  int move_number = 0;
+  for (Move m = picker.next(); m; m = picker.next()) {
+    if (m == excluded) continue;
+    ++move_number;
+
+    // 10. What is known of the move before it is played.
+    MoveContext move{
+        .quiet = !is_noisy(pos, m), .is_killer = m == node->killer, .number = move_number};
+    move.history =
+        move.quiet ? quiet_history(*histories_, pos, node, m) : histories_->capture_entry(pos, m);
+    const int base = base_reduction(depth, move);
+    const int reduced_depth = std::max(depth - base / 1024, 0);
+
+    // 11. Pruning of single moves, once some move is known not to lose at once.
+    if (best > -kMateBound) {
+      if (move.quiet) {
+        if (late_move_pruning(context, move_number)) picker.skip_quiets();
+        if (!node->in_check && futile_quiet(node->static_eval, alpha, reduced_depth)) {
+          picker.skip_quiets();
+          continue;
+        }
+        if (bad_history(move.history, reduced_depth)) continue;
+      }
+      if (depth <= kParams.see_max_depth &&
+          !see_at_least(pos, m, see_margin(move.quiet, depth, reduced_depth)))
+        continue;
+    }
+
+    // 12. Extensions: a move that stands alone, and every way out of check.
+    int extension = 0;
+    if (node->ply < 2 * root_depth_) {
+      if (depth >= kParams.singular_min_depth && !excluded && hit && m == tt.move &&
+          tt.depth >= depth - kParams.singular_tt_depth && tt.bound != Bound::Upper &&
+          tt.bound != Bound::None && !is_mate(tt.score)) {
+        const Singularity s = singular<is_pv>(pos, node, beta, depth, tt, cut_node);
+        if (s.cutoff) return *s.cutoff;
+        extension = s.extension;
+      } else if (node->in_check) {
+        extension = 1;
+      }
+    }
+    // 13. Play it.
+    const Position child = enter(pos, node, m);
+    if (extension >= 2) ++(node + 1)->double_extensions;
+    move.gives_check = child.in_check();
+    if (move.quiet && quiets.size() < quiets.capacity()) quiets.push_back(m);
+    if (!move.quiet && noisy.size() < noisy.capacity()) noisy.push_back(m);
+
+    // 14. Late moves are searched less deep, all but the first with a null window.
+    const int new_depth = depth - 1 + extension;
+    int reduction = 0;
+    if (depth >= kParams.lmr_min_depth && move_number > 1 + (is_pv ? 1 : 0) &&
+        (move.quiet || picker.in_bad_captures() || !was_pv)) {
+      reduction = lmr_reduction(base, {is_pv, cut_node, improving, tt_noisy}, move);
+      if ((node + 1)->refutations > 3) ++reduction;
+      reduction = std::clamp(reduction, 0, std::max(new_depth - 1, 0));
+    }
+    const Score score =
+        search_move<is_pv>(child, node, alpha, beta, new_depth, reduction, move_number, cut_node);
+    leave();
+    if (shared_.stop.load(std::memory_order_relaxed)) return kDrawScore;
+
+    // 15. A new best move, maybe good enough to end the node.
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    best_move = m;
+    if constexpr (is_pv) pv.set(m, pv_[static_cast<std::size_t>(node->ply) + 1]);
+    if (score >= beta) {
+      ++node->refutations;
+      break;
+    }
+    alpha = score;
+  }
+
+  // 16. No move: mate or stalemate, or nothing but the excluded one.
+  if (move_number == 0) return excluded ? alpha : node->in_check ? mated_in(node->ply) : kDrawScore;
+
+  // 17. Learn from a refutation.
+  if (best >= beta) learn_refutation(pos, node, best_move, depth, quiets, noisy);
+
+  // 18. Remember.
+  if (!excluded) {
+    const Bound bound = best >= beta            ? Bound::Lower
+                        : best > original_alpha ? Bound::Exact
+                                                : Bound::Upper;
+    shared_.tt.store(pos.key(), node->ply, {best_move, best, raw_eval, depth, bound, was_pv});
+    const bool says_something =
+        bound == Bound::Exact ||
+        (bound == Bound::Lower ? best > node->static_eval : best < node->static_eval);
+    if (!node->in_check && !is_mate(best) && says_something &&
+        (!best_move || !is_noisy(pos, best_move)))
+      histories_->correction.update(pos, best - node->static_eval, depth);
+  }
+  return best;
+}
+
+template Score Worker::negamax<true>(const Position&, Node*, Score, Score, int, bool);
+template Score Worker::negamax<false>(const Position&, Node*, Score, Score, int, bool);
+template Score Worker::search_move<true>(const Position&, Node*, Score, Score, int, int, int, bool);
+
+}  // namespace castellan::search
