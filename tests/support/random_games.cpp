@@ -22,14 +22,30 @@ bool invites_en_passant(const Oracle& oracle, const OracleMove& move) {
          (file < 7 && oracle.at(move.to + 1) == enemy);
 }
 
+/// How many pieces give check after the move; 0, 1 or 2.
+int checkers_after(Oracle oracle, const OracleMove& move) {
+  oracle.play(move);
+  return oracle.checkers();
+}
+
 const OracleMove& pick(const Oracle& oracle, const std::vector<OracleMove>& moves, Rng& rng) {
   std::vector<const OracleMove*> preferred;
   const std::uint64_t mood = rng.below(8);
+  int most_checkers = 1;
   for (const OracleMove& move : moves) {
-    const bool wanted = mood < 2   ? is_special(move)
-                        : mood < 3 ? invites_en_passant(oracle, move)
-                        : mood < 4 ? oracle.is_capture(move)
-                                   : false;
+    bool wanted = false;
+    if (mood < 3) {
+      wanted = is_special(move);
+    } else if (mood == 3) {
+      wanted = invites_en_passant(oracle, move);
+    } else if (mood == 4) {
+      wanted = oracle.is_capture(move);
+    } else if (mood == 5) {
+      const int checkers = checkers_after(oracle, move);
+      if (checkers > most_checkers) preferred.clear();
+      most_checkers = std::max(most_checkers, checkers);
+      wanted = checkers == most_checkers;
+    }
     if (wanted) preferred.push_back(&move);
   }
   if (!preferred.empty()) return *preferred[rng.below(preferred.size())];
