@@ -1,0 +1,179 @@
+#include "engine/engine.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "board/movegen.h"
+#include "engine/reporter.h"
+#include "engine/strength.h"
+#include "search/skill.h"
+#include "util/rng.h"
+
+namespace castellan::engine {
+
+namespace {
+
+/// A number that no other engine in the world is likely to have at this moment.
+std::uint64_t varying_seed(const void* self) {
+  const auto now = std::chrono::system_clock::now().time_since_epoch().count();
+  const auto steady = std::chrono::steady_clock::now().time_since_epoch().count();
+  const auto address = reinterpret_cast<std::uintptr_t>(self);
+  return mix64(static_cast<std::uint64_t>(now)) ^
+         mix64(static_cast<std::uint64_t>(steady) + static_cast<std::uint64_t>(address));
+}
+
+/// The clock has run since the order was given, even if the search could not begin at once.
+void charge_waiting_time(Limits& limits, std::int64_t waited_ms) {
+  if (limits.ponder) return;
+  for (std::optional<Clock>& clock : limits.clock)
+    if (clock) clock->remaining_ms -= waited_ms;
+  if (limits.movetime_ms)
+    limits.movetime_ms = std::max<std::int64_t>(1, *limits.movetime_ms - waited_ms);
+}
+
+bool nothing_allowed(const Position& root, const Limits& limits) {
+  return !limits.search_moves.empty() &&
+         std::none_of(limits.search_moves.begin(), limits.search_moves.end(),
+                      [&root](Move move) { return is_legal(root, move); });
+}
+
+bool needs_patience(const Limits& limits) { return limits.infinite || limits.ponder; }
+
+}  // namespace
+
+Engine::Engine(Listener& listener)
+    : listener_(listener), game_(std::make_shared<const GameState>(start_of_game())) {
+  draw_seed();
+  conductor_.post([this, threads = settings_.threads, mib = settings_.hash_mib] {
+    pool_ = std::make_unique<search::Pool>();
+    pool_->set_threads(threads);
+    apply_hash(mib);
+  });
+}
+
+Engine::~Engine() = default;
+
+Result<std::vector<std::string>> Engine::set_position(std::string_view fen,
+                                                      std::span<const std::string_view> moves) {
+  Result<ParsedGame> parsed = parse_game(fen, moves);
+  if (!parsed) return Error{parsed.error()};
+  ParsedGame game = *std::move(parsed);
+  std::lock_guard lock(mutex_);
+  game_ = std::make_shared<const GameState>(std::move(game.state));
+  return std::move(game.warnings);
+}
+
+Position Engine::position() const {
+  std::lock_guard lock(mutex_);
+  return game_->position;
+}
+
+Settings Engine::settings() const {
+  std::lock_guard lock(mutex_);
+  return settings_;
+}
+
+Result<std::string> Engine::set_option(std::string_view name, std::string_view value) {
+  std::lock_guard lock(mutex_);
+  Result<OptionChange> change = change_option(settings_, name, value);
+  if (!change) return Error{change.error()};
+  switch (change->id) {
+    case OptionId::Hash:
+      conductor_.post([this, mib = settings_.hash_mib] { apply_hash(mib); });
+      break;
+    case OptionId::Threads:
+      conductor_.post([this, n = settings_.threads] { pool_->set_threads(n); });
+      break;
+    case OptionId::ClearHash:
+      clear_hash();
+      break;
+    case OptionId::SkillSeed:
+      draw_seed();
+      break;
+    default:
+      break;  // searches to come take it from the settings
+  }
+  return change->note;
+}
+
+void Engine::new_game() {
+  std::lock_guard lock(mutex_);
+  draw_seed();
+  clear_hash();
+}
+
+void Engine::clear_hash() {
+  conductor_.post([this] { pool_->clear(); });
+}
+
+void Engine::go(const Limits& limits) {
+  std::lock_guard lock(mutex_);
+  conductor_.stop_searches();
+  conductor_.post_work(needs_patience(limits) ? WorkKind::OpenEndedSearch : WorkKind::Search,
+                       [this, order = Order{limits, game_, settings_, seed_, {}}](
+                           search::Signals& signals) { return perform(order, signals); });
+}
+
+void Engine::stop() { conductor_.stop(); }
+
+void Engine::ponder_hit() { conductor_.ponder_hit(); }
+
+void Engine::run(std::function<void(const std::atomic<bool>& stop)> task) {
+  conductor_.post_work(WorkKind::Task, [task = std::move(task)](search::Signals& signals) {
+    task(signals.stop);
+    return Conductor::Job{};
+  });
+}
+
+void Engine::when_ready(std::function<void()> reply) {
+  conductor_.when_responsive(std::move(reply));
+}
+
+bool Engine::wait(std::optional<std::chrono::milliseconds> timeout) {
+  return conductor_.wait_idle(timeout);
+}
+
+Conductor::Job Engine::perform(const Order& order, search::Signals& signals) {
+  Reporter reporter(listener_, *order.game, order.settings);
+  const search::Outcome outcome = choose_move(order, signals, reporter);
+  reporter.finish(outcome);
+  return [this, best = BestMove{outcome.best, outcome.ponder, reporter.castling()}] {
+    listener_.on_best_move(best);
+  };
+}
+
+search::Outcome Engine::choose_move(const Order& order, search::Signals& signals,
+                                    search::Listener& listener) {
+  const GameState& game = *order.game;
+  Limits limits = effective_limits(order.settings, order.limits);
+  charge_waiting_time(limits, order.since.elapsed_ms());
+
+  if (nothing_allowed(game.position, limits)) {
+    if (needs_patience(limits)) conductor_.wait_for_answer(signals, !limits.infinite);
+    return {};
+  }
+  const std::optional<search::LevelParams> weak = weak_level(order.settings, limits);
+  if (!weak) return pool_->search(game.position, game.history, limits, signals, listener);
+
+  if (limits.ponder) {
+    conductor_.wait_for_answer(signals, true);
+    limits.ponder = false;
+  }
+  return search::choose_weak_move(game.position, game.history, *weak, order.seed, limits, signals,
+                                  listener);
+}
+
+void Engine::apply_hash(int mib) {
+  const auto wanted = static_cast<std::size_t>(mib);
+  const std::size_t got = pool_->set_hash(wanted);
+  if (got < wanted)
+    listener_.on_message("a hash table of " + std::to_string(wanted) + " MB could not be had, " +
+                         std::to_string(got) + " MB are used");
+}
+
+void Engine::draw_seed() {
+  seed_ = settings_.skill_seed != 0 ? static_cast<std::uint64_t>(settings_.skill_seed)
+                                    : varying_seed(this);
+}
+
+}  // namespace castellan::engine

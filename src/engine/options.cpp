@@ -1,0 +1,159 @@
+#include "engine/options.h"
+
+#include <array>
+#include <limits>
+#include <optional>
+
+#include "engine/memory.h"
+#include "search/pool.h"
+#include "search/skill.h"
+#include "util/text.h"
+
+namespace castellan::engine {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kSkillNames = {"Full", "Hard", "Medium", "Easy",
+                                                         "Beginner"};
+constexpr int kMaxHashMib = 1 << 20;
+constexpr int kMaxMultiPv = 218;  // no position has more moves
+constexpr int kMaxMoveOverheadMs = 5000;
+constexpr int kMaxSeed = std::numeric_limits<std::int32_t>::max();
+
+constexpr std::array kOptions = {
+    Option{OptionId::Hash, "Hash", &Settings::hash_mib, 1, kMaxHashMib},
+    Option{OptionId::Threads, "Threads", &Settings::threads, 1, search::kMaxThreads},
+    Option{OptionId::MultiPv, "MultiPV", &Settings::multipv, 1, kMaxMultiPv},
+    Option{OptionId::Ponder, "Ponder", &Settings::ponder},
+    Option{OptionId::MoveOverhead, "Move Overhead", &Settings::move_overhead_ms, 0,
+           kMaxMoveOverheadMs},
+    Option{OptionId::ClearHash, "Clear Hash", std::monostate{}},
+    Option{OptionId::Chess960, "UCI_Chess960", &Settings::chess960},
+    Option{OptionId::AnalyseMode, "UCI_AnalyseMode", &Settings::analyse_mode},
+    Option{OptionId::ShowWdl, "UCI_ShowWDL", &Settings::show_wdl},
+    Option{OptionId::LimitStrength, "UCI_LimitStrength", &Settings::limit_strength},
+    Option{OptionId::Elo, "UCI_Elo", &Settings::elo, search::kMinElo, search::kMaxElo, true},
+    Option{OptionId::Skill, "Skill", &Settings::skill, 0, 0, false, kSkillNames},
+    Option{OptionId::SkillSeed, "Skill Seed", &Settings::skill_seed, 0, kMaxSeed},
+};
+
+/// Lower case, one blank between words.
+std::string normalized(std::string_view name) {
+  std::string out;
+  for (std::string_view word : split_words(name)) {
+    if (!out.empty()) out += ' ';
+    out += lower_case(word);
+  }
+  return out;
+}
+
+/// For messages: people paste long things.
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 60;
+  if (text.size() <= kLongest) return "'" + std::string(text) + "'";
+  return "'" + std::string(text.substr(0, kLongest)) + "...'";
+}
+
+bool is_integer(std::string_view text) {
+  if (text.size() > 1 && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
+  for (char c : text)
+    if (!is_digit(c)) return false;
+  return !text.empty();
+}
+
+struct Spin {
+  int value;
+  bool clamped;
+};
+
+/// A number within the option's range; a number of any length outside it may be clamped.
+std::optional<Spin> read_spin(const Option& option, std::string_view text) {
+  const std::optional<int> number = parse_integer<int>(text);
+  if (number && *number >= option.min && *number <= option.max) return Spin{*number, false};
+  if (!option.clamps || !is_integer(text)) return std::nullopt;
+  const bool below = number ? *number < option.min : text.front() == '-';
+  return Spin{below ? option.min : option.max, true};
+}
+
+Result<OptionChange> change_spin(Settings& settings, const Option& option, int Settings::*target,
+                                 std::string_view value) {
+  const std::string name(option.name);
+  const std::optional<Spin> spin = read_spin(option, value);
+  if (!spin)
+    return Error{name + " takes a whole number from " + std::to_string(option.min) + " to " +
+                 std::to_string(option.max) + ", not " + quoted(value)};
+  if (option.id == OptionId::Hash) {
+    const std::optional<std::size_t> memory = physical_memory_mib();
+    if (memory && static_cast<std::size_t>(spin->value) > *memory)
+      return Error{name + " of " + std::to_string(spin->value) +
+                   " MB is more than this machine's memory of " + std::to_string(*memory) + " MB"};
+  }
+  settings.*target = spin->value;
+  OptionChange change{option.id, {}};
+  if (spin->clamped)
+    change.note = name + " " + quoted(value) + " is outside its range, " +
+                  std::to_string(spin->value) + " is used";
+  return change;
+}
+
+Result<OptionChange> change_check(Settings& settings, const Option& option, bool Settings::*target,
+                                  std::string_view value) {
+  if (equal_ignoring_case(value, "true")) {
+    settings.*target = true;
+  } else if (equal_ignoring_case(value, "false")) {
+    settings.*target = false;
+  } else {
+    return Error{std::string(option.name) + " takes true or false, not " + quoted(value)};
+  }
+  return OptionChange{option.id, {}};
+}
+
+Result<OptionChange> change_combo(Settings& settings, const Option& option, Skill Settings::*target,
+                                  std::string_view value) {
+  std::string list;
+  for (std::size_t i = 0; i < option.choices.size(); ++i) {
+    if (equal_ignoring_case(value, option.choices[i])) {
+      settings.*target = static_cast<Skill>(i);
+      return OptionChange{option.id, {}};
+    }
+    if (i > 0) list += i + 1 < option.choices.size() ? ", " : " or ";
+    list += option.choices[i];
+  }
+  return Error{std::string(option.name) + " takes " + list + ", not " + quoted(value)};
+}
+
+}  // namespace
+
+std::span<const Option> option_table() { return kOptions; }
+
+std::string default_text(const Option& option) {
+  const Settings defaults;
+  if (const auto* spin = std::get_if<int Settings::*>(&option.target))
+    return std::to_string(defaults.**spin);
+  if (const auto* check = std::get_if<bool Settings::*>(&option.target))
+    return defaults.**check ? "true" : "false";
+  if (const auto* combo = std::get_if<Skill Settings::*>(&option.target))
+    return std::string(option.choices[static_cast<std::size_t>(defaults.**combo)]);
+  return {};
+}
+
+Result<OptionChange> change_option(Settings& settings, std::string_view name,
+                                   std::string_view value) {
+  const std::string wanted = normalized(name);
+  if (wanted.empty()) return Error{"the option has no name"};
+  const Option* option = nullptr;
+  for (const Option& candidate : kOptions)
+    if (normalized(candidate.name) == wanted) option = &candidate;
+  if (option == nullptr) return Error{"there is no option " + quoted(trim(name))};
+
+  value = trim(value);
+  if (std::holds_alternative<std::monostate>(option->target)) return OptionChange{option->id, {}};
+  if (value.empty()) return Error{std::string(option->name) + " needs a value"};
+  if (const auto* spin = std::get_if<int Settings::*>(&option->target))
+    return change_spin(settings, *option, *spin, value);
+  if (const auto* check = std::get_if<bool Settings::*>(&option->target))
+    return change_check(settings, *option, *check, value);
+  return change_combo(settings, *option, std::get<Skill Settings::*>(option->target), value);
+}
+
+}  // namespace castellan::engine
