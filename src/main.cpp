@@ -1,1 +1,55 @@
-int main() { return 0; }
+// Picks the front end that the arguments ask for.
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "tools/bench.h"
+#include "tools/command_line.h"
+#include "uci/loop.h"
+
+#if __has_include(<unistd.h>)
+#include <unistd.h>
+#endif
+
+namespace {
+
+using namespace castellan;
+
+/// A person at a terminal gets a word of welcome; programs do not expect one.
+void greet() {
+#if __has_include(<unistd.h>)
+  if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0)
+    std::cout << "Castellan speaks UCI here; try 'help' or 'quit'." << std::endl;
+#endif
+}
+
+int run_uci() {
+  greet();
+  uci::Host host;
+  host.give_up = [] { std::_Exit(EXIT_SUCCESS); };
+  host.commands = {{"bench", "[DEPTH] [THREADS] [HASH]: signature and speed",
+                    [](const auto& words, const auto& stop, const auto& print) {
+                      const Result<tools::BenchOptions> options = tools::parse_bench(words);
+                      if (options)
+                        tools::run_bench(*options, stop, print);
+                      else
+                        print("info string error: " + options.error());
+                    }}};
+  uci::run(std::cin, std::cout, host);
+  return EXIT_SUCCESS;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+#ifdef SIGPIPE
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away must not kill us
+#endif
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);
+  const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+  if (arguments.empty() || (arguments.size() == 1 && arguments[0] == "uci")) return run_uci();
+  return tools::run_command_line(arguments, std::cout, std::cerr);
+}

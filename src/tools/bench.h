@@ -1,0 +1,38 @@
+// The bench command: how much, and how fast, the engine searches a fixed set of positions.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "util/result.h"
+
+namespace castellan::tools {
+
+inline constexpr int kDefaultBenchDepth = 12;
+
+struct BenchOptions {
+  int depth = kDefaultBenchDepth;
+  int threads = 1;
+  int hash_mib = 16;
+};
+
+struct BenchResult {
+  std::uint64_t nodes = 0;  ///< the signature: with one thread the same on every machine
+  std::int64_t time_ms = 0;
+};
+
+/// Reads `[depth] [threads] [hash]`.
+Result<BenchOptions> parse_bench(const std::vector<std::string>& words);
+
+/// Searches each bench position with a table and histories that know nothing, and prints a line for
+/// each; the last line is "N nodes M nps", which OpenBench and scripts read. Nothing when `stop`
+/// was set before the end.
+std::optional<BenchResult> run_bench(const BenchOptions& options, const std::atomic<bool>& stop,
+                                     const std::function<void(const std::string&)>& print);
+
+}  // namespace castellan::tools

@@ -1,0 +1,130 @@
+#include "tools/command_line.h"
+
+#include <atomic>
+#include <functional>
+#include <string_view>
+
+#include "board/fen.h"
+#include "engine/build_info.h"
+#include "engine/describe.h"
+#include "engine/perft_task.h"
+#include "tools/bench.h"
+#include "util/text.h"
+#include "util/version.h"
+
+namespace castellan::tools {
+
+namespace {
+
+constexpr int kWorked = 0;
+constexpr int kFailed = 1;
+constexpr int kMisused = 2;
+
+constexpr std::string_view kUsage =
+    "usage: castellan [COMMAND]\n"
+    "\n"
+    "Without a command Castellan speaks UCI on its standard input and output, as chess programs\n"
+    "want it.\n"
+    "\n"
+    "  uci                                     the same\n"
+    "  bench [DEPTH] [THREADS] [HASH]          search a fixed set of positions: signature, speed\n"
+    "  perft DEPTH [--threads T] [--hash MB] [FEN]   count the leaves of the move tree\n"
+    "  eval [FEN]                              the evaluation of a position by part\n"
+    "  d [FEN]                                 show a position\n"
+    "  compiler                                how this program was built\n"
+    "  help, --help                            this text\n"
+    "  --version                               the version\n"
+    "\n"
+    "A FEN may be one argument or several. Without it the start position is meant.";
+
+/// One command under way.
+class Runner {
+ public:
+  Runner(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err)
+      : command_(arguments.front()),
+        words_(arguments.begin() + 1, arguments.end()),
+        out_(out),
+        err_(err) {}
+
+  int run() {
+    const int status = dispatch();
+    out_.flush();
+    return status == kWorked && !out_ ? kFailed : status;
+  }
+
+ private:
+  int dispatch() {
+    if (command_ == "help" || command_ == "--help" || command_ == "-h") return say(kUsage);
+    if (command_ == "--version") return say("Castellan " + std::string(kVersion));
+    if (command_ == "compiler") return say(engine::build_info());
+    if (command_ == "bench") return bench();
+    if (command_ == "perft") return perft();
+    if (command_ == "eval") return show(engine::explain_evaluation);
+    if (command_ == "d") return show(engine::describe);
+    return misused("unknown command '" + command_ + "'");
+  }
+
+  void print(std::string_view text) { out_ << text << '\n' << std::flush; }
+
+  int say(std::string_view text) {
+    print(text);
+    return kWorked;
+  }
+
+  int misused(std::string_view why) {
+    err_ << "castellan: " << why << "\nTry 'castellan help'.\n";
+    return kMisused;
+  }
+
+  int bench() {
+    const Result<BenchOptions> options = parse_bench(words_);
+    if (!options) return misused(options.error());
+    return run_bench(*options, never_, printer()) ? kWorked : kFailed;
+  }
+
+  int perft() {
+    const Result<engine::PerftRequest> request = engine::parse_perft(split_all());
+    if (!request) return misused(request.error());
+    const Result<ParsedFen> parsed =
+        parse_fen(request->fen.empty() ? kStartFen : std::string_view(request->fen));
+    if (!parsed) return misused(parsed.error());
+    engine::run_perft(parsed->position, request->depth, request->options,
+                      CastlingNotation::KingTarget, never_, printer());
+    return kWorked;
+  }
+
+  int show(std::string (*text)(const Position&)) {
+    std::string fen;
+    for (std::string_view word : split_all()) fen += std::string(word) + ' ';
+    const Result<ParsedFen> parsed = parse_fen(fen.empty() ? kStartFen : std::string_view(fen));
+    if (!parsed) return misused(parsed.error());
+    return say(text(parsed->position));
+  }
+
+  std::function<void(const std::string&)> printer() {
+    return [this](const std::string& text) { print(text); };
+  }
+
+  /// The words of all arguments, so that a FEN may be quoted or not.
+  std::vector<std::string_view> split_all() const {
+    std::vector<std::string_view> all;
+    for (const std::string& argument : words_)
+      for (std::string_view word : split_words(argument)) all.push_back(word);
+    return all;
+  }
+
+  const std::string command_;
+  const std::vector<std::string> words_;  // after the command
+  std::ostream& out_;
+  std::ostream& err_;
+  const std::atomic<bool> never_{false};
+};
+
+}  // namespace
+
+int run_command_line(const std::vector<std::string>& arguments, std::ostream& out,
+                     std::ostream& err) {
+  return Runner(arguments, out, err).run();
+}
+
+}  // namespace castellan::tools

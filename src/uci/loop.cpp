@@ -1,0 +1,284 @@
+#include "uci/loop.h"
+
+#include <chrono>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "board/fen.h"
+#include "engine/build_info.h"
+#include "engine/describe.h"
+#include "engine/engine.h"
+#include "engine/perft_task.h"
+#include "uci/format.h"
+#include "uci/go_command.h"
+#include "uci/output.h"
+#include "uci/position_command.h"
+#include "uci/setoption_command.h"
+#include "util/text.h"
+#include "util/version.h"
+
+namespace castellan::uci {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// Together less than the second in which the process promises to end.
+constexpr auto kLinger = 350ms;       // for limited searches at the end of the input
+constexpr auto kEngineGrace = 250ms;  // for the engine to stop
+constexpr auto kOutputGrace = 250ms;  // for the last lines to be read
+
+constexpr std::string_view kLogOption = "Debug Log File";
+
+/// Prints what the engine says.
+class Announcer final : public engine::Listener {
+ public:
+  explicit Announcer(Output& output) : output_(output) {}
+
+  void on_info(const engine::Analysis& analysis) override { output_.line(format_info(analysis)); }
+  void on_current_move(int depth, Move move, int number, CastlingNotation castling) override {
+    output_.line("info depth " + std::to_string(depth) + " currmove " + to_uci(move, castling) +
+                 " currmovenumber " + std::to_string(number));
+  }
+  void on_best_move(const engine::BestMove& best) override { output_.line(format_best_move(best)); }
+  void on_message(const std::string& text) override { output_.message(text); }
+
+ private:
+  Output& output_;
+};
+
+class Loop {
+ public:
+  Loop(std::istream& in, std::ostream& out, const Host& host)
+      : in_(in),
+        host_(host),
+        output_(out, host.give_up),
+        announcer_(output_),
+        engine_(announcer_) {}
+
+  void run();
+
+ private:
+  using Words = std::vector<std::string_view>;
+  struct Command {
+    std::string_view name;
+    void (Loop::*function)(std::string_view rest);
+    std::string_view help;
+  };
+  static const std::vector<Command>& commands();
+
+  void handle(std::string_view line);
+  bool dispatch(std::string_view word, std::string_view rest);
+  void close(bool at_end_of_input);
+  void error(std::string_view text);
+
+  void uci(std::string_view rest);
+  void isready(std::string_view rest);
+  void position(std::string_view rest);
+  void go(std::string_view rest);
+  void stop(std::string_view rest);
+  void ponderhit(std::string_view rest);
+  void setoption(std::string_view rest);
+  void ucinewgame(std::string_view rest);
+  void debug(std::string_view rest);
+  void ignore(std::string_view rest);
+  void quit(std::string_view rest);
+  void display(std::string_view rest);
+  void eval(std::string_view rest);
+  void perft(std::string_view rest);
+  void help(std::string_view rest);
+  void compiler(std::string_view rest);
+
+  void start_perft(std::span<const std::string_view> words);
+  void set_log(const std::string& path);
+
+  std::istream& in_;
+  const Host& host_;
+  Output output_;
+  Announcer announcer_;
+  engine::Engine engine_;
+  bool debug_ = false;
+  bool quit_ = false;
+};
+
+const std::vector<Loop::Command>& Loop::commands() {
+  static const std::vector<Command> table = {
+      {"uci", &Loop::uci, "engine name, options"},
+      {"isready", &Loop::isready, "answered with readyok"},
+      {"ucinewgame", &Loop::ucinewgame, "forget the game before"},
+      {"position", &Loop::position, "startpos | fen FEN [moves MOVE...]"},
+      {"go", &Loop::go,
+       "[searchmoves MOVE...] [ponder] [wtime MS] [btime MS] [winc MS] [binc MS] [movestogo N] "
+       "[depth N] [nodes N] [mate N] [movetime MS] [infinite] | perft N"},
+      {"stop", &Loop::stop, "end the search"},
+      {"ponderhit", &Loop::ponderhit, "the expected move was played"},
+      {"setoption", &Loop::setoption, "name NAME [value VALUE]"},
+      {"debug", &Loop::debug, "on | off: more to read"},
+      {"register", &Loop::ignore, "not needed"},
+      {"xboard", &Loop::ignore, "not spoken here; use uci"},
+      {"quit", &Loop::quit, "end the program"},
+      {"d", &Loop::display, "show the board, its FEN and key"},
+      {"eval", &Loop::eval, "the evaluation of the position by part"},
+      {"perft", &Loop::perft, "N [--threads T] [--hash MB]: count the leaves at depth N"},
+      {"compiler", &Loop::compiler, "how this program was built"},
+      {"help", &Loop::help, "this list"},
+  };
+  return table;
+}
+
+void Loop::run() {
+  std::string line;
+  while (!quit_ && std::getline(in_, line)) {
+    output_.log_input(line);
+    handle(line);
+  }
+  close(!quit_);
+}
+
+/// UCI: words before the first known command are skipped.
+void Loop::handle(std::string_view line) {
+  const Words words = split_words(line);
+  for (std::string_view word : words) {
+    const auto end = static_cast<std::size_t>(word.data() - line.data()) + word.size();
+    if (dispatch(word, line.substr(end))) return;
+  }
+  if (!words.empty())
+    error("unknown command '" + std::string(words[0].substr(0, 40)) + "', try help");
+}
+
+bool Loop::dispatch(std::string_view word, std::string_view rest) {
+  for (const Command& command : commands()) {
+    if (command.name != word) continue;
+    (this->*command.function)(rest);
+    return true;
+  }
+  for (const ExtraCommand& command : host_.commands) {
+    if (command.name != word) continue;
+    const Words words = split_words(rest);
+    engine_.run(
+        [this, run = command.run, arguments = std::vector<std::string>(words.begin(), words.end())](
+            const std::atomic<bool>& stop) {
+          run(arguments, stop, [this](const std::string& text) { output_.line(text); });
+        });
+    return true;
+  }
+  return false;
+}
+
+void Loop::close(bool at_end_of_input) {
+  if (at_end_of_input && !engine_.waits_for_stop()) engine_.wait(kLinger);
+  engine_.stop();
+  if (!engine_.wait(kEngineGrace) && host_.give_up) host_.give_up();
+  engine_.wait();
+  if (!output_.drain(kOutputGrace) && host_.give_up) host_.give_up();
+}
+
+void Loop::error(std::string_view text) {
+  constexpr std::size_t kLongest = 400;
+  output_.message("error: " + std::string(text.substr(0, kLongest)));
+}
+
+void Loop::uci(std::string_view) {
+  std::string text =
+      "id name Castellan " + std::string(kVersion) + "\nid author the Castellan developers";
+  for (const engine::Option& option : engine::option_table()) text += '\n' + format_option(option);
+  text += "\noption name " + std::string(kLogOption) + " type string default <empty>";
+  output_.line(text + "\nuciok");
+}
+
+void Loop::isready(std::string_view) {
+  engine_.when_ready([this] { output_.line("readyok"); });
+}
+
+void Loop::ucinewgame(std::string_view) { engine_.new_game(); }
+
+void Loop::position(std::string_view rest) {
+  const Words words = split_words(rest);
+  const Result<PositionCommand> command = parse_position(words);
+  if (!command) return error(command.error());
+  const Result<std::vector<std::string>> warnings =
+      engine_.set_position(command->fen, command->moves);
+  if (!warnings) return error(warnings.error() + "; the old position stays");
+  for (const std::string& warning : *warnings) output_.message(warning);
+  if (debug_) output_.message("position " + to_fen(engine_.position()));
+}
+
+void Loop::go(std::string_view rest) {
+  const Words words = split_words(rest);
+  const GoCommand command = parse_go(words, engine_.position());
+  for (const std::string& message : command.messages) output_.message(message);
+  if (command.perft)
+    start_perft(*command.perft);
+  else
+    engine_.go(command.limits);
+}
+
+void Loop::stop(std::string_view) { engine_.stop(); }
+
+void Loop::ponderhit(std::string_view) { engine_.ponder_hit(); }
+
+void Loop::setoption(std::string_view rest) {
+  const Result<SetOptionCommand> command = parse_setoption(rest);
+  if (!command) return error(command.error());
+  if (equal_ignoring_case(command->name, kLogOption)) return set_log(command->value);
+  const Result<std::string> note = engine_.set_option(command->name, command->value);
+  if (!note) return error(note.error());
+  if (!note->empty()) output_.message(*note);
+  if (debug_) output_.message(command->name + " set to '" + command->value + "'");
+}
+
+void Loop::set_log(const std::string& path) {
+  const Result<Done> done = output_.set_log(path == "<empty>" ? "" : path);
+  if (!done) error(done.error());
+}
+
+void Loop::debug(std::string_view rest) {
+  const std::string_view word = trim(rest);
+  if (word == "on" || word == "off")
+    debug_ = word == "on";
+  else
+    error("debug takes on or off");
+}
+
+void Loop::ignore(std::string_view) {}
+
+void Loop::quit(std::string_view) { quit_ = true; }
+
+void Loop::display(std::string_view) { output_.line(engine::describe(engine_.position())); }
+
+void Loop::eval(std::string_view) { output_.line(engine::explain_evaluation(engine_.position())); }
+
+void Loop::perft(std::string_view rest) { start_perft(split_words(rest)); }
+
+void Loop::start_perft(std::span<const std::string_view> words) {
+  const Result<engine::PerftRequest> request = engine::parse_perft(words);
+  if (!request) return error(request.error());
+  if (!request->fen.empty()) return error("perft counts from the position set before");
+  const CastlingNotation castling =
+      engine_.settings().chess960 ? CastlingNotation::KingTakesRook : CastlingNotation::KingTarget;
+  engine_.run([this, position = engine_.position(), depth = request->depth,
+               options = request->options, castling](const std::atomic<bool>& stop) {
+    engine::run_perft(position, depth, options, castling, stop,
+                      [this](const std::string& text) { output_.line(text); });
+  });
+}
+
+void Loop::help(std::string_view) {
+  std::string text = "Castellan speaks UCI, the Universal Chess Interface. Commands:";
+  const auto add = [&text](std::string_view name, std::string_view about) {
+    text += "\n  " + std::string(name) + std::string(name.size() < 12 ? 12 - name.size() : 1, ' ') +
+            std::string(about);
+  };
+  for (const Command& command : commands()) add(command.name, command.help);
+  for (const ExtraCommand& command : host_.commands) add(command.name, command.help);
+  output_.line(text);
+}
+
+void Loop::compiler(std::string_view) { output_.line(engine::build_info()); }
+
+}  // namespace
+
+void run(std::istream& in, std::ostream& out, const Host& host) { Loop(in, out, host).run(); }
+
+}  // namespace castellan::uci

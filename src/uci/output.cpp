@@ -1,0 +1,87 @@
+#include "uci/output.h"
+
+#include <utility>
+
+namespace castellan::uci {
+
+namespace {
+
+// Beyond this much unread text, analysis is dropped; answers never are.
+constexpr std::size_t kMaxUnread = std::size_t{16} << 20;
+
+}  // namespace
+
+Output::Output(std::ostream& stream, std::function<void()> on_lost)
+    : stream_(stream), on_lost_(std::move(on_lost)), thread_([this] { run(); }) {}
+
+Output::~Output() {
+  {
+    std::lock_guard lock(mutex_);
+    closing_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+}
+
+void Output::line(std::string_view text) {
+  {
+    std::lock_guard lock(mutex_);
+    log("<< ", text);
+    if (lost_ || (pending_.size() > kMaxUnread && text.starts_with("info "))) return;
+    pending_ += text;
+    pending_ += '\n';
+  }
+  changed_.notify_all();
+}
+
+void Output::message(std::string_view text) { line("info string " + std::string(text)); }
+
+bool Output::drain(std::chrono::milliseconds timeout) {
+  std::unique_lock lock(mutex_);
+  return changed_.wait_for(lock, timeout, [this] { return pending_.empty() && !writing_; });
+}
+
+Result<Done> Output::set_log(const std::string& path) {
+  std::lock_guard lock(mutex_);
+  if (log_.is_open()) log_.close();
+  log_.clear();
+  if (path.empty()) return Done{};
+  log_.open(path, std::ios::app);
+  if (!log_) return Error{"cannot write to the log file '" + path + "'"};
+  return Done{};
+}
+
+void Output::log_input(std::string_view line) {
+  std::lock_guard lock(mutex_);
+  log(">> ", line);
+}
+
+void Output::log(std::string_view mark, std::string_view text) {
+  if (!log_.is_open()) return;
+  log_ << mark << text << '\n' << std::flush;
+}
+
+void Output::run() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    changed_.wait(lock, [this] { return closing_ || !pending_.empty(); });
+    if (pending_.empty()) return;  // closing, and all is written
+    const std::string batch = std::exchange(pending_, {});
+    writing_ = true;
+    lock.unlock();
+    stream_ << batch << std::flush;
+    const bool failed = !stream_;
+    lock.lock();
+    writing_ = false;
+    if (failed && !lost_) {
+      lost_ = true;
+      pending_.clear();
+      lock.unlock();
+      if (on_lost_) on_lost_();
+      lock.lock();
+    }
+    changed_.notify_all();
+  }
+}
+
+}  // namespace castellan::uci
