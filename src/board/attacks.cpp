@@ -4,7 +4,7 @@
 
 #include "board/magics.h"
 
-namespace castellan::tables {
+namespace castellan::board {
 
 namespace {
 
@@ -59,4 +59,4 @@ Sliders::Sliders() {
 
 const Sliders kSliders;
 
-}  // namespace castellan::tables
+}  // namespace castellan::board

@@ -18,7 +18,7 @@ std::uint64_t find_factor(Square s, Bitboard mask, const Steps& steps, Rng& rng)
   Bitboard occupied = 0;
   do {  // every subset of the mask (Carry-Rippler)
     occupancies.push_back(occupied);
-    reached.push_back(tables::walk(s, occupied, steps));
+    reached.push_back(board::walk(s, occupied, steps));
     occupied = (occupied - mask) & mask;
   } while (occupied != 0);
 
@@ -47,10 +47,10 @@ MagicFactors find_magic_factors(std::uint64_t seed) {
   Rng rng(seed);
   MagicFactors found;
   for (std::size_t i = 0; i < kSquares; ++i) {
-    found.bishop[i] = find_factor(square_at(static_cast<int>(i)), tables::kSliders.bishop[i].mask,
-                                  tables::kBishopSteps, rng);
-    found.rook[i] = find_factor(square_at(static_cast<int>(i)), tables::kSliders.rook[i].mask,
-                                tables::kRookSteps, rng);
+    found.bishop[i] = find_factor(square_at(static_cast<int>(i)), board::kSliders.bishop[i].mask,
+                                  board::kBishopSteps, rng);
+    found.rook[i] = find_factor(square_at(static_cast<int>(i)), board::kSliders.rook[i].mask,
+                                board::kRookSteps, rng);
   }
   return found;
 }

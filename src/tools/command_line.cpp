@@ -2,9 +2,12 @@
 
 #include <atomic>
 #include <functional>
+#include <iomanip>
+#include <optional>
 #include <string_view>
 
 #include "board/fen.h"
+#include "board/magics.h"
 #include "engine/build_info.h"
 #include "engine/describe.h"
 #include "engine/perft_task.h"
@@ -31,6 +34,7 @@ constexpr std::string_view kUsage =
     "  perft DEPTH [--threads T] [--hash MB] [FEN]   count the leaves of the move tree\n"
     "  eval [FEN]                              the evaluation of a position by part\n"
     "  d [FEN]                                 show a position\n"
+    "  magics [SEED]                           search the factors of the magic bitboards again\n"
     "  compiler                                how this program was built\n"
     "  help, --help                            this text\n"
     "  --version                               the version\n"
@@ -59,6 +63,7 @@ class Runner {
     if (command_ == "compiler") return say(engine::build_info());
     if (command_ == "bench") return bench();
     if (command_ == "perft") return perft();
+    if (command_ == "magics") return magics();
     if (command_ == "eval") return show(engine::explain_evaluation);
     if (command_ == "d") return show(engine::describe);
     return misused("unknown command '" + command_ + "'");
@@ -90,6 +95,22 @@ class Runner {
     if (!parsed) return misused(parsed.error());
     engine::run_perft(parsed->position, request->depth, request->options,
                       CastlingNotation::KingTarget, never_, printer());
+    return kWorked;
+  }
+
+  /// Prints what `src/board/magic_factors.inc` holds.
+  int magics() {
+    const auto seed =
+        words_.empty() ? std::optional(kMagicSeed) : parse_integer<std::uint64_t>(words_.front());
+    if (!seed) return misused("the seed is no number: '" + words_.front() + "'");
+    const MagicFactors found = find_magic_factors(*seed);
+    for (const auto& factors : {found.bishop, found.rook}) {
+      out_ << "{" << std::hex << std::uppercase << std::setfill('0');
+      for (std::size_t i = 0; i < factors.size(); ++i)
+        out_ << (i % 4 == 0 ? "\n    0x" : " 0x") << std::setw(16) << factors[i]
+             << (i + 1 < factors.size() ? "ULL," : "ULL");
+      out_ << "},\n" << std::dec;
+    }
     return kWorked;
   }
 

@@ -70,7 +70,7 @@ TEST(Attacks, EveryBlockerSetOfEverySquare) {
     const Square s = square_at(i);
     for (const bool rook : {true, false}) {
       const Bitboard rays = rook ? rook_rays(s) : bishop_rays(s);
-      const auto& steps = rook ? tables::kRookSteps : tables::kBishopSteps;
+      const auto& steps = rook ? board::kRookSteps : board::kBishopSteps;
       Bitboard edges = 0;
       if (file_of(s) != 0) edges |= kFileA;
       if (file_of(s) != 7) edges |= kFileH;
@@ -80,7 +80,7 @@ TEST(Attacks, EveryBlockerSetOfEverySquare) {
       Bitboard blockers = 0;
       do {
         const Bitboard found = rook ? rook_attacks(s, blockers) : bishop_attacks(s, blockers);
-        ASSERT_EQ(found, tables::walk(s, blockers, steps)) << i << " " << std::hex << blockers;
+        ASSERT_EQ(found, board::walk(s, blockers, steps)) << i << " " << std::hex << blockers;
         blockers = (blockers - mask) & mask;
       } while (blockers != 0);
     }
