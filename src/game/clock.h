@@ -1,0 +1,51 @@
+// A chess clock as arithmetic: it is told what time passed and never looks at one itself.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "board/types.h"
+
+namespace castellan::game {
+
+/// Milliseconds for the whole game and what each completed move adds.
+struct TimeControl {
+  std::int64_t base_ms = 0;
+  std::int64_t increment_ms = 0;
+};
+
+/// Time left to both sides, with the moves booked so that they can be taken back.
+class Clock {
+ public:
+  explicit Clock(TimeControl both) : Clock(both, both) {}
+  Clock(TimeControl white, TimeControl black);
+
+  const TimeControl& control(Color side) const { return control_[at(side)]; }
+  std::int64_t remaining_ms(Color side) const { return remaining_[at(side)]; }
+
+  /// Whether the flag of `side` has fallen when its turn has lasted `elapsed_ms`.
+  bool has_fallen(Color side, std::int64_t elapsed_ms) const {
+    return elapsed_ms >= remaining_[at(side)];
+  }
+
+  /// Books a move by `side` that took `elapsed_ms` (negative counts as 0) and adds the
+  /// increment. False, and nothing changed, when the flag fell first.
+  bool book_move(Color side, std::int64_t elapsed_ms);
+
+  /// Restores what the last booked move spent; false when there is none.
+  bool undo();
+
+ private:
+  struct Booking {
+    Color side;
+    std::int64_t remaining_before;
+  };
+  static std::size_t at(Color side) { return static_cast<std::size_t>(index(side)); }
+
+  std::array<TimeControl, kColors> control_;
+  std::array<std::int64_t, kColors> remaining_;
+  std::vector<Booking> bookings_;
+};
+
+}  // namespace castellan::game
