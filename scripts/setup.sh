@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Installs what building and testing Castellan needs on Debian and says nothing when all is there.
-#   scripts/setup.sh        compiler, CMake, Ninja, GoogleTest, Google Benchmark, clang-format, Python
+#   scripts/setup.sh        compiler, CMake, Ninja, test libraries, clang-format, Python
 #   scripts/setup.sh --ci   also clang and its sanitizer runtimes
 set -euo pipefail
 
-packages=(g++ cmake ninja-build libgtest-dev libbenchmark-dev clang-format python3)
+packages=(g++ cmake ninja-build libgtest-dev libbenchmark-dev nlohmann-json3-dev clang-format python3)
 case "${1:-}" in
     "") ;;
     --ci) packages+=(clang libclang-rt-dev) ;;
@@ -18,7 +18,7 @@ have() {
     local program=$1
     [[ $program != ninja-build ]] || program=ninja
     case "$1" in
-        lib*) [[ "$(dpkg-query -W -f='${Status}' "$1" 2>/dev/null)" == *" installed" ]] ;;
+        lib* | *-dev) [[ "$(dpkg-query -W -f='${Status}' "$1" 2>/dev/null)" == *" installed" ]] ;;
         *) command -v "$program" >/dev/null ;;
     esac
 }
