@@ -1,0 +1,93 @@
+#include "engine/strength.h"
+
+#include <gtest/gtest.h>
+
+namespace castellan::engine {
+namespace {
+
+Settings with(Skill skill) {
+  Settings settings;
+  settings.skill = skill;
+  return settings;
+}
+
+search::Limits blitz() {
+  search::Limits limits;
+  limits.clock = {search::Clock{300000, 2000}, search::Clock{300000, 2000}};
+  return limits;
+}
+
+TEST(Strength, FullIsFull) {
+  EXPECT_FALSE(plays_below_full(with(Skill::Full), blitz()));
+  EXPECT_FALSE(weak_level(with(Skill::Full), blitz()));
+  EXPECT_FALSE(effective_limits(with(Skill::Full), blitz()).depth);
+}
+
+TEST(Strength, LevelsHaveTheirParameters) {
+  EXPECT_FALSE(weak_level(with(Skill::Hard), blitz())) << "Hard is the full search";
+  const auto medium = weak_level(with(Skill::Medium), blitz());
+  const auto easy = weak_level(with(Skill::Easy), blitz());
+  const auto beginner = weak_level(with(Skill::Beginner), blitz());
+  ASSERT_TRUE(medium && easy && beginner);
+  EXPECT_GT(medium->depth, easy->depth);
+  EXPECT_GT(easy->depth, beginner->depth);
+}
+
+TEST(Strength, EloGoesBeforeSkill) {
+  Settings settings = with(Skill::Hard);
+  settings.limit_strength = true;
+  settings.elo = search::kMinElo;
+  ASSERT_TRUE(weak_level(settings, blitz()));
+  EXPECT_EQ(weak_level(settings, blitz())->depth, search::params_for_elo(search::kMinElo).depth);
+  EXPECT_FALSE(effective_limits(settings, blitz()).movetime_ms);
+}
+
+TEST(Strength, AnalysisIsNeverWeakened) {
+  for (const Skill skill : {Skill::Hard, Skill::Medium, Skill::Easy, Skill::Beginner}) {
+    search::Limits limits = blitz();
+    limits.infinite = true;
+    EXPECT_FALSE(plays_below_full(with(skill), limits));
+    EXPECT_FALSE(effective_limits(with(skill), limits).depth);
+    limits = blitz();
+    limits.mate = 3;
+    EXPECT_FALSE(plays_below_full(with(skill), limits));
+    Settings settings = with(skill);
+    settings.multipv = 2;
+    EXPECT_FALSE(plays_below_full(settings, blitz()));
+    settings = with(skill);
+    settings.analyse_mode = true;
+    EXPECT_FALSE(plays_below_full(settings, blitz()));
+    EXPECT_TRUE(plays_below_full(with(skill), blitz()));
+  }
+}
+
+TEST(Strength, HardIsCappedWhateverTheClockSays) {
+  Settings settings = with(Skill::Hard);
+  settings.move_overhead_ms = 50;
+  search::Limits limits = effective_limits(settings, blitz());
+  EXPECT_EQ(limits.movetime_ms, 1450);
+  EXPECT_EQ(limits.depth, HardLevel::kMaxDepth);
+  EXPECT_TRUE(limits.clock[0]) << "the clock still binds";
+
+  search::Limits fixed;
+  fixed.movetime_ms = 200;
+  fixed.depth = 3;
+  limits = effective_limits(settings, fixed);
+  EXPECT_EQ(limits.movetime_ms, 200);
+  EXPECT_EQ(limits.depth, 3);
+
+  settings.move_overhead_ms = 5000;
+  EXPECT_EQ(effective_limits(settings, blitz()).movetime_ms, 1);
+}
+
+TEST(Strength, LinesAndOverheadComeFromTheSettings) {
+  Settings settings;
+  settings.multipv = 4;
+  settings.move_overhead_ms = 123;
+  const search::Limits limits = effective_limits(settings, blitz());
+  EXPECT_EQ(limits.multipv, 4);
+  EXPECT_EQ(limits.move_overhead_ms, 123);
+}
+
+}  // namespace
+}  // namespace castellan::engine
