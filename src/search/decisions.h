@@ -71,7 +71,7 @@ inline bool razoring(const NodeContext& n) {
 }
 
 /// Null move: when even passing keeps us above beta, a move will too; zugzwang aside, which is why
-/// the side to move must have a piece.
+/// the side to move must have two pieces besides king and pawns.
 inline bool null_move_allowed(const NodeContext& n, Score static_eval) {
   return n.depth >= kParams.nmp_min_depth && n.eval >= n.beta && !is_mate(n.beta) &&
          static_eval + kParams.nmp_margin * n.depth >= n.beta + 100;

@@ -97,7 +97,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
     }
     const Bitboard pieces =
         pos.pieces(pos.side_to_move()) & ~pos.pieces(PieceType::Pawn, PieceType::King);
-    if ((node - 1)->move && pieces != 0 && node->ply >= null_move_from_ply_ &&
+    if ((node - 1)->move && more_than_one(pieces) && node->ply >= null_move_from_ply_ &&
         null_move_allowed(context, node->static_eval)) {
       if (const auto score = null_move(pos, node, beta, depth, null_move_reduction(context)))
         return *score;

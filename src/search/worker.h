@@ -158,10 +158,15 @@ class Worker {
 inline bool is_noisy(const Position& pos, Move m) {
   return pos.is_capture(m) || (m.is_promotion() && m.promotion_piece() == PieceType::Queen);
 }
-/// Material nobody can mate with in any way: bare kings, or one minor piece in all.
+/// Material nobody can mate with in any way: at most one minor piece, or only bishops that all
+/// stand on squares of one colour.
 inline bool is_dead_material(const Position& pos) {
-  return popcount(pos.occupied()) <= 3 && pos.pieces(PieceType::Pawn) == 0 &&
-         pos.pieces(PieceType::Rook, PieceType::Queen) == 0;
+  if ((pos.pieces(PieceType::Pawn) | pos.pieces(PieceType::Rook, PieceType::Queen)) != 0)
+    return false;
+  if (popcount(pos.occupied()) <= 3) return true;
+  const Bitboard bishops = pos.pieces(PieceType::Bishop);
+  return pos.pieces(PieceType::Knight) == 0 &&
+         ((bishops & kLightSquares) == 0 || (bishops & kDarkSquares) == 0);
 }
 /// The table's score bounds the true one in the direction that `beta` asks about.
 inline bool bound_allows_cutoff(const TtEntry& tt, Score beta) {

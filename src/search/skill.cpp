@@ -1,0 +1,178 @@
+#include "search/skill.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include "board/apply_move.h"
+#include "board/movegen.h"
+#include "search/skill_attention.h"
+#include "search/skill_search.h"
+#include "util/rng.h"
+
+namespace castellan::search {
+namespace {
+
+constexpr Score kBlunder = 150;  // loss that makes a second look choose again
+constexpr int kSecondLookPlies = 2;
+constexpr std::uint64_t kChoiceSalt = 0xC4A57E11A4C401CEULL;
+
+bool mates(const Position& position, Move move) {
+  const Position child = after(position, move);
+  return child.in_check() && !has_legal_move(child);
+}
+
+/// The first of `moves` that mates at once, or kNoMove.
+template <typename Moves>
+Move find_mate_in_one(const Position& position, const Moves& moves) {
+  for (const Move move : moves)
+    if (mates(position, move)) return move;
+  return kNoMove;
+}
+
+/// `moves` without those that let the opponent mate at once; all of them when every one does.
+std::vector<Move> without_mates_allowed(const Position& position, const std::vector<Move>& moves) {
+  std::vector<Move> safe;
+  for (const Move move : moves) {
+    const Position child = after(position, move);
+    if (!find_mate_in_one(child, legal_moves(child))) safe.push_back(move);
+  }
+  return safe.empty() ? moves : safe;
+}
+
+std::vector<Move> allowed_moves(const Position& root, const Limits& limits) {
+  std::vector<Move> allowed;
+  for (const Move move : legal_moves(root)) {
+    const auto& wanted = limits.search_moves;
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), move) != wanted.end())
+      allowed.push_back(move);
+  }
+  return allowed;
+}
+
+/// Never more than the clock can bear; a weak move needs far less as a rule.
+std::optional<std::int64_t> time_limit_ms(const Limits& limits, Color side) {
+  std::optional<std::int64_t> time = limits.movetime_ms;
+  if (const auto& clock = limits.clock[static_cast<std::size_t>(index(side))]) {
+    const std::int64_t share =
+        (clock->remaining_ms - limits.move_overhead_ms) / 20 + clock->increment_ms / 2;
+    time = std::min(time.value_or(share), share);
+  }
+  if (time) time = std::max<std::int64_t>(*time, 1);
+  return time;
+}
+
+/// One of `rated` (best first) within the window, better ones more often: P ~ exp(gap / T).
+/// A mate is a mate: there the shortest, or against the player the longest, is taken.
+RatedMove pick(const std::vector<RatedMove>& rated, const LevelParams& params, Rng& rng) {
+  const Score best = rated.front().score;
+  if (is_mate(best) || params.temperature <= 0) return rated.front();
+  std::vector<double> weights;
+  double total = 0;
+  for (const RatedMove& move : rated) {
+    if (move.score < best - params.window) break;
+    weights.push_back(std::exp((move.score - best) / params.temperature));
+    total += weights.back();
+  }
+  double left = rng.unit() * total;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    left -= weights[i];
+    if (left < 0) return rated[i];
+  }
+  return rated.front();
+}
+
+int turn_depth(const LevelParams& params, const Limits& limits, Rng& rng) {
+  const double whole = std::floor(params.depth);
+  const int depth = static_cast<int>(whole) + (rng.unit() < params.depth - whole ? 1 : 0);
+  return std::clamp(depth, 1, std::max(1, limits.depth.value_or(depth)));
+}
+
+/// Looks at the chosen move once more, briefly but with open eyes. When that shows a loss that went
+/// unseen, chooses again among the others; if those are no better the first choice stands.
+RatedMove look_again(WeakSearch& search, const RatedMove& chosen, const std::vector<Move>& moves,
+                     const Look& look, const LevelParams& params, Rng& rng) {
+  Look brief = look;
+  brief.depth = std::min(look.depth, kSecondLookPlies);
+  const RatedMove before = search.rate({chosen.move}, brief).front();
+  brief.attentive = true;
+  RatedMove careful = search.rate({chosen.move}, brief).front();
+  // Measured against the same short search, so that a deeper plan is not taken for a blunder.
+  if (careful.score > before.score - kBlunder) return chosen;
+
+  std::vector<Move> others = moves;
+  std::erase(others, chosen.move);
+  if (others.empty()) return chosen;
+  RatedMove second = pick(search.rate(others, look), params, rng);
+  return second.score >= careful.score + kBlunder ? second : careful;
+}
+
+Outcome report(const RatedMove& chosen, int depth, int selective_depth, const WeakSearch& search,
+               Listener& listener) {
+  Info info;
+  info.depth = depth;
+  info.selective_depth = std::max(depth, selective_depth);
+  info.score = chosen.score;
+  info.nodes = search.nodes();
+  info.time_ms = search.elapsed_ms();
+  info.pv = chosen.pv;
+  listener.on_info(info);
+
+  Outcome outcome;
+  outcome.best = chosen.move;
+  outcome.ponder = chosen.pv.size() > 1 ? chosen.pv[1] : kNoMove;
+  outcome.score = chosen.score;
+  outcome.depth = depth;
+  outcome.nodes = search.nodes();
+  return outcome;
+}
+
+Outcome report_game_over(const Position& root, Listener& listener) {
+  Info info;
+  info.score = root.in_check() ? mated_in(0) : kDrawScore;
+  listener.on_info(info);
+  Outcome outcome;
+  outcome.score = info.score;
+  return outcome;
+}
+
+}  // namespace
+
+Outcome choose_weak_move(const Position& root, const KeyHistory& history, const LevelParams& params,
+                         std::uint64_t seed, const Limits& limits, Signals& signals,
+                         Listener& listener) {
+  if (!has_legal_move(root)) return report_game_over(root, listener);
+  std::vector<Move> moves = allowed_moves(root, limits);
+  if (moves.empty())
+    for (const Move move : legal_moves(root)) moves.push_back(move);
+
+  const std::uint64_t turn =
+      turn_seed(seed, root.key(), history.occurrences(root.halfmove_clock()));
+  const Perception perception(params, turn);
+  Rng rng(mix64(turn ^ kChoiceSalt));
+  const Interruption interruption{time_limit_ms(limits, root.side_to_move()), &signals};
+  WeakSearch search(root, history, params, perception, interruption);
+
+  if (params.mate_guard) {
+    if (const Move mate = find_mate_in_one(root, moves))
+      return report({mate, mate_in(1), {mate}}, 1, 1, search, listener);
+    moves = without_mates_allowed(root, moves);
+  }
+
+  const std::uint64_t max_nodes =
+      std::min(params.max_nodes, limits.nodes.value_or(params.max_nodes));
+  Look look;
+  look.depth = moves.size() == 1 ? 1 : turn_depth(params, limits, rng);
+  look.window = params.window;
+  look.max_nodes = max_nodes * 2 / 3;
+  RatedMove chosen = pick(search.rate(moves, look), params, rng);
+  const int depth = search.completed_depth();
+  if (moves.size() > 1 && !is_mate(chosen.score) && rng.unit() < params.second_look) {
+    look.max_nodes = max_nodes;
+    chosen = look_again(search, chosen, moves, look, params, rng);
+  }
+  return report(chosen, std::max(depth, 1), search.deepest_ply(), search, listener);
+}
+
+}  // namespace castellan::search
