@@ -269,6 +269,15 @@ int count_legal_moves(const Position& position) {
 
 bool has_legal_move(const Position& position) { return count_legal_moves(position) != 0; }
 
+bool gives_direct_check(const Position& p, Move m) {
+  const Color us = p.side_to_move();
+  const Square king = p.king_square(~us);
+  const PieceType piece = m.is_promotion() ? m.promotion_piece() : type_of(p.piece_on(m.from()));
+  if (piece == PieceType::King) return false;
+  if (piece == PieceType::Pawn) return contains(pawn_attacks(us, m.to()), king);
+  return contains(attacks(piece, m.to(), p.occupied() ^ bit(m.from())), king);
+}
+
 bool is_legal(const Position& p, Move m) {
   const Color us = p.side_to_move();
   const Square from = m.from(), to = m.to();

@@ -24,6 +24,10 @@ inline MoveList legal_moves(const Position& position) {
 int count_legal_moves(const Position& position);
 bool has_legal_move(const Position& position);
 
+/// Whether the piece that a legal move puts down attacks the enemy king. Discovered checks and the
+/// rook of castling are not looked for.
+bool gives_direct_check(const Position& position, Move move);
+
 /// Whether any 16-bit value is a legal move here.
 bool is_legal(const Position& position, Move move);
 

@@ -132,11 +132,10 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
     if (best > -kMateBound) {
       if (move.quiet) {
         if (late_move_pruning(context, move_number)) picker.skip_quiets();
-        if (!node->in_check && futile_quiet(node->static_eval, alpha, reduced_depth)) {
-          picker.skip_quiets();
+        const bool futile =
+            !node->in_check && futile_quiet(node->static_eval, alpha, reduced_depth);
+        if ((futile || bad_history(move.history, reduced_depth)) && !gives_direct_check(pos, m))
           continue;
-        }
-        if (bad_history(move.history, reduced_depth)) continue;
       }
       if (depth <= kParams.see_max_depth &&
           !see_at_least(pos, m, see_margin(move.quiet, depth, reduced_depth)))

@@ -48,6 +48,12 @@ void check_position(const Position& p, const Oracle& oracle) {
   ASSERT_EQ(has_legal_move(p), !expected.empty()) << to_fen(p);
   ASSERT_EQ(popcount(p.checkers()), oracle.checkers()) << to_fen(p);
 
+  for (const Move m : all) {
+    const Bitboard checkers = after(p, m).checkers();
+    ASSERT_EQ(gives_direct_check(p, m), contains(checkers, m.to()))
+        << to_uci(m) << " " << to_fen(p);
+  }
+
   MoveList noisy, quiet;
   generate_moves(p, noisy, MoveSet::Noisy);
   generate_moves(p, quiet, MoveSet::Quiet);
