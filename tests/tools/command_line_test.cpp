@@ -1,0 +1,84 @@
+#include "tools/command_line.h"
+
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "util/version.h"
+
+namespace castellan::tools {
+namespace {
+
+struct Outcome {
+  int status;
+  std::string out;
+  std::string err;
+};
+
+Outcome run(const std::vector<std::string>& arguments) {
+  std::ostringstream out;
+  std::ostringstream err;
+  const int status = run_command_line(arguments, out, err);
+  return {status, out.str(), err.str()};
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(CommandLine, Texts) {
+  EXPECT_EQ(run({"--version"}).out, "Castellan " + std::string(kVersion) + "\n");
+  for (const char* help : {"help", "--help", "-h"}) {
+    EXPECT_EQ(run({help}).status, 0);
+    EXPECT_TRUE(has(run({help}).out, "perft"));
+  }
+  EXPECT_TRUE(has(run({"compiler"}).out, "Compiler: "));
+}
+
+TEST(CommandLine, Perft) {
+  const Outcome start = run({"perft", "3"});
+  EXPECT_EQ(start.status, 0);
+  EXPECT_TRUE(has(start.out, "e2e4: 600\n"));
+  EXPECT_TRUE(has(start.out, "Nodes searched: 8902\n"));
+  const std::string fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+  EXPECT_TRUE(has(run({"perft", "3", fen}).out, "Nodes searched: 2812\n"));
+  EXPECT_TRUE(has(
+      run({"perft", "--threads", "2", "3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8", "w", "-", "-"}).out,
+      "Nodes searched: 2812\n"));
+}
+
+TEST(CommandLine, PositionsOnShow) {
+  const std::string fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+  EXPECT_TRUE(has(run({"d", fen}).out, "Fen: " + fen + "\n"));
+  EXPECT_TRUE(has(run({"d"}).out, "Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+  EXPECT_EQ(run({"eval", fen}).status, 0);
+  EXPECT_FALSE(run({"eval"}).out.empty());
+}
+
+TEST(CommandLine, Bench) {
+  const Outcome bench = run({"bench", "2", "1", "2"});
+  EXPECT_EQ(bench.status, 0);
+  EXPECT_TRUE(bench.out.ends_with(" nps\n"));
+}
+
+TEST(CommandLine, MisuseIsStatusTwo) {
+  const std::vector<std::vector<std::string>> cases = {
+      {"nonsense"},   {"--nonsense"},  {""},
+      {"perft"},      {"perft", "x"},  {"perft", "3", "8/8 w"},
+      {"bench", "0"}, {"eval", "8/8"}, {"d", "text"}};
+  for (const auto& arguments : cases) {
+    const Outcome misuse = run(arguments);
+    EXPECT_EQ(misuse.status, 2) << arguments[0];
+    EXPECT_TRUE(misuse.out.empty()) << arguments[0];
+    EXPECT_TRUE(has(misuse.err, "castellan: ")) << arguments[0];
+  }
+}
+
+TEST(CommandLine, FailsWhenNothingCanBeWritten) {
+  std::ostringstream out;
+  std::ostringstream err;
+  out.setstate(std::ios::badbit);
+  EXPECT_EQ(run_command_line({"--version"}, out, err), 1);
+}
+
+}  // namespace
+}  // namespace castellan::tools

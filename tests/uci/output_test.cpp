@@ -1,0 +1,104 @@
+#include "uci/output.h"
+
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <unistd.h>
+
+#include "uci/dialogue.h"
+
+namespace castellan::uci {
+namespace {
+
+using namespace std::chrono_literals;
+using test::LineOutput;
+
+TEST(Output, WritesInOrder) {
+  std::ostringstream stream;
+  std::string expected;
+  {
+    Output output(stream);
+    for (int i = 0; i < 1000; ++i) {
+      output.line(std::to_string(i));
+      expected += std::to_string(i) + "\n";
+    }
+    output.message("done");
+  }
+  EXPECT_EQ(stream.str(), expected + "info string done\n");
+}
+
+TEST(Output, LinesOfSeveralThreadsStayWhole) {
+  LineOutput buffer;
+  std::ostream stream(&buffer);
+  {
+    Output output(stream);
+    std::vector<std::thread> threads;
+    for (char c : {'a', 'b', 'c'})
+      threads.emplace_back([&output, c] {
+        for (int i = 0; i < 200; ++i) output.line(std::string(50, c));
+      });
+    for (std::thread& thread : threads) thread.join();
+  }
+  EXPECT_EQ(buffer.lines().size(), 600U);
+  for (const std::string& line : buffer.lines()) EXPECT_EQ(line, std::string(50, line[0]));
+}
+
+TEST(Output, NobodyWaitsForAReader) {
+  LineOutput buffer;
+  buffer.block(true);
+  std::ostream stream(&buffer);
+  Output output(stream);
+  const std::string info = "info " + std::string(1000, 'x');
+  for (int i = 0; i < 30000; ++i) output.line(info);
+  output.line("bestmove e2e4");
+  EXPECT_FALSE(output.drain(20ms));
+  buffer.block(false);
+  EXPECT_TRUE(output.drain(test::kPatience));
+  EXPECT_EQ(buffer.lines().back(), "bestmove e2e4") << "analysis may be dropped, answers not";
+  EXPECT_LT(buffer.lines().size(), 20000U) << "unread text must not grow without end";
+}
+
+TEST(Output, TellsWhenTheReaderIsGone) {
+  LineOutput buffer;
+  buffer.fail();
+  std::ostream stream(&buffer);
+  std::atomic<int> lost = 0;
+  {
+    Output output(stream, [&lost] { ++lost; });
+    for (int i = 0; i < 10; ++i) output.line("hello");
+    EXPECT_TRUE(output.drain(test::kPatience));
+  }
+  EXPECT_EQ(lost, 1);
+}
+
+TEST(Output, MirrorsToALogFile) {
+  // blanks and letters beyond ASCII
+  const auto path = std::filesystem::temp_directory_path() /
+                    ("castellan l\xC3\xB6g  " + std::to_string(getpid()) + ".txt");
+  std::ostringstream stream;
+  {
+    Output output(stream);
+    EXPECT_TRUE(output.set_log(path.string()));
+    output.log_input("uci");
+    output.line("uciok");
+    EXPECT_TRUE(output.set_log(""));
+    output.line("not in the file");
+  }
+  std::stringstream text;
+  text << std::ifstream(path).rdbuf();
+  EXPECT_EQ(text.str(), ">> uci\n<< uciok\n");
+  std::filesystem::remove(path);
+}
+
+TEST(Output, SaysWhenALogFileCannotBeWritten) {
+  std::ostringstream stream;
+  Output output(stream);
+  const Result<Done> done = output.set_log("/no/such/folder/log.txt");
+  ASSERT_FALSE(done);
+  EXPECT_NE(done.error().find("/no/such/folder/log.txt"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace castellan::uci
