@@ -155,15 +155,19 @@ bool Worker::enough_after(int depth) {
     const auto distance = mate_distance(score);
     if (distance && *distance > 0 && *distance <= *limits.mate) return true;
   }
-  if (!shared_.budget.soft_ms || limits.infinite) return false;
+  const TimeBudget& budget = shared_.budget;
+  if ((!budget.soft_ms && !budget.hard_ms) || limits.infinite) return false;
 
   // With a clock: nothing to choose, or a mate that deeper search will hardly shorten.
   const int plies_to_mate = kMateScore - std::abs(score);
-  const bool settled =
-      (root_moves_.size() == 1 && depth >= 8) || (is_mate(score) && depth > 2 * plies_to_mate + 4);
-  const std::int64_t used = shared_.clock.elapsed_ms();
-  const auto soft = static_cast<double>(*shared_.budget.soft_ms);
-  if (!settled && static_cast<double>(used) < soft * soft_scale(clarity_)) return false;
+  const bool mate_settled = is_mate(score) && depth > 2 * plies_to_mate + 4;
+  bool out_of_time = false;
+  if (budget.soft_ms) {
+    const auto used = static_cast<double>(shared_.clock.elapsed_ms());
+    out_of_time = used >= static_cast<double>(*budget.soft_ms) * soft_scale(clarity_) ||
+                  (root_moves_.size() == 1 && depth >= 8);
+  }
+  if (!mate_settled && !out_of_time) return false;
   if (!pondering()) return true;
   stop_on_ponder_hit_ = true;
   return false;
