@@ -38,6 +38,18 @@ bool wrong_bishop(const Position& position, Color strong) {
   return (bishops & color) == 0 && contains(held, position.king_square(~strong));
 }
 
+/// No pawn can take another, nor move without being taken for nothing: without queens there is
+/// hardly a way through.
+bool pawns_are_locked(const Position& position) {
+  const Bitboard pawns = position.pieces(PieceType::Pawn);
+  const Bitboard white = position.pieces(Color::White, PieceType::Pawn), black = pawns ^ white;
+  const Bitboard by_white = pawn_attacks<Color::White>(white);
+  const Bitboard by_black = pawn_attacks<Color::Black>(black);
+  return popcount(pawns) >= 6 && position.pieces(PieceType::Queen) == 0 &&
+         (by_white & black) == 0 && (shift<8>(white) & ~pawns & (by_white | ~by_black)) == 0 &&
+         (shift<-8>(black) & ~pawns & (by_black | ~by_white)) == 0;
+}
+
 /// Steps from the four central squares, 0 to 6.
 int centre_distance(Square s) {
   const int file = std::max(3 - file_of(s), file_of(s) - 4);
@@ -112,7 +124,8 @@ int blend(const Position& position, Tapered sum) {
     if (scale == 0) return 0;
     endgame = endgame * scale / kEndgameScale.full;
   }
-  const int score = (sum.middlegame() * phase + endgame * (kFullPhase - phase)) / kFullPhase;
+  int score = (sum.middlegame() * phase + endgame * (kFullPhase - phase)) / kFullPhase;
+  if (pawns_are_locked(position)) score /= kEndgameScale.locked_divisor;
   return std::clamp(score + mop_up(position), -kMaxEvaluation, kMaxEvaluation);
 }
 

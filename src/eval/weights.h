@@ -221,6 +221,7 @@ struct EndgameScale {
   int bishops_and_more = 50;  ///< bishops of opposite colours and other pieces
   int few_pawns = 44;         ///< all else; plus `per_pawn`, up to full
   int per_pawn = 5;
+  int locked_divisor = 3;  ///< divides the whole score when no pawn can ever move
 };
 inline constexpr EndgameScale kEndgameScale;
 

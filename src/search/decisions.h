@@ -57,7 +57,8 @@ struct NodeContext {
   bool improving = false;
 };
 
-/// Reverse futility: far above beta with few plies left, so beta stands.
+/// Reverse futility: far above beta with few plies left, so beta stands. Asked only where the side
+/// to move has two pieces, since in zugzwang the evaluation promises too much.
 /// Safe because a quiet position rarely loses a margin that grows with each ply.
 inline bool reverse_futility(const NodeContext& n) {
   const int margin = kParams.rfp_margin * n.depth - (n.improving ? kParams.rfp_improving : 0);

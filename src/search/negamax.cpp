@@ -91,12 +91,12 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
   // 7. Whole-node pruning, where no principal variation can be lost.
   const NodeContext context{depth, eval, alpha, beta, improving};
   if (!is_pv && !node->in_check && !excluded) {
-    if (reverse_futility(context)) return (eval + beta) / 2;
+    const Bitboard pieces =
+        pos.pieces(pos.side_to_move()) & ~pos.pieces(PieceType::Pawn, PieceType::King);
+    if (more_than_one(pieces) && reverse_futility(context)) return (eval + beta) / 2;
     if (razoring(context)) {
       if (const auto score = razor(pos, node, alpha)) return *score;
     }
-    const Bitboard pieces =
-        pos.pieces(pos.side_to_move()) & ~pos.pieces(PieceType::Pawn, PieceType::King);
     if ((node - 1)->move && more_than_one(pieces) && node->ply >= null_move_from_ply_ &&
         null_move_allowed(context, node->static_eval)) {
       if (const auto score = null_move(pos, node, beta, depth, null_move_reduction(context)))
