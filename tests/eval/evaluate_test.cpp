@@ -143,6 +143,14 @@ TEST(Evaluate, OppositeBishopsShrinkTheAdvantage) {
   EXPECT_LT(opposite, same);
 }
 
+TEST(Evaluate, LockedPawnsShrinkTheAdvantage) {
+  // The same rook ahead behind a wall from file to file, and with one gap in the wall.
+  const int locked = evaluate("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/R3K3 w - - 0 1");
+  const int open = evaluate("4k3/8/8/p1p1p3/P1P1P1P1/8/8/R3K3 w - - 0 1");
+  EXPECT_GT(locked, 0);
+  EXPECT_LT(2 * locked, open);
+}
+
 TEST(Evaluate, DrivesTheBareKingToTheEdge) {
   for (const std::string_view piece : {"Q", "R", "BB"}) {
     const auto fen = [&](std::string_view king_row) {
