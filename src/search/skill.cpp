@@ -105,14 +105,14 @@ RatedMove look_again(WeakSearch& search, const RatedMove& chosen, const std::vec
   std::erase(others, chosen.move);
   if (others.empty()) return chosen;
   RatedMove second = pick(search.rate(others, look), params, rng);
-  return second.score >= careful.score + kBlunder ? second : careful;
+  const bool unrated = second.depth == 0;  // out of nodes
+  return !unrated && second.score >= careful.score + kBlunder ? second : careful;
 }
 
-Outcome report(const RatedMove& chosen, int depth, int selective_depth, const WeakSearch& search,
-               Listener& listener) {
+Outcome report(const RatedMove& chosen, const WeakSearch& search, Listener& listener) {
   Info info;
-  info.depth = depth;
-  info.selective_depth = std::max(depth, selective_depth);
+  info.depth = std::max(chosen.depth, 1);
+  info.selective_depth = std::max(info.depth, search.deepest_ply());
   info.score = chosen.score;
   info.nodes = search.nodes();
   info.time_ms = search.elapsed_ms();
@@ -123,7 +123,7 @@ Outcome report(const RatedMove& chosen, int depth, int selective_depth, const We
   outcome.best = chosen.move;
   outcome.ponder = chosen.pv.size() > 1 ? chosen.pv[1] : kNoMove;
   outcome.score = chosen.score;
-  outcome.depth = depth;
+  outcome.depth = info.depth;
   outcome.nodes = search.nodes();
   return outcome;
 }
@@ -156,7 +156,7 @@ Outcome choose_weak_move(const Position& root, const KeyHistory& history, const 
 
   if (params.mate_guard) {
     if (const Move mate = find_mate_in_one(root, moves))
-      return report({mate, mate_in(1), {mate}}, 1, 1, search, listener);
+      return report({mate, mate_in(1), {mate}, 1}, search, listener);
     moves = without_mates_allowed(root, moves);
   }
 
@@ -167,12 +167,11 @@ Outcome choose_weak_move(const Position& root, const KeyHistory& history, const 
   look.window = params.window;
   look.max_nodes = max_nodes * 2 / 3;
   RatedMove chosen = pick(search.rate(moves, look), params, rng);
-  const int depth = search.completed_depth();
   if (moves.size() > 1 && !is_mate(chosen.score) && rng.unit() < params.second_look) {
     look.max_nodes = max_nodes;
     chosen = look_again(search, chosen, moves, look, params, rng);
   }
-  return report(chosen, std::max(depth, 1), search.deepest_ply(), search, listener);
+  return report(chosen, search, listener);
 }
 
 }  // namespace castellan::search

@@ -28,8 +28,9 @@ constexpr int kLongDiagonalSteps = 4;
 constexpr int kRootMove = 80;
 
 // The more is at stake the less is overlooked: 1.27 per unit of winning chance (scale -1..1) that
-// the captured piece is worth beyond a pawn. Pawn, knight, bishop, rook, queen, king, none.
-constexpr int kStake[] = {0, 40, 40, 70, 95, 0, 0};
+// the captured piece is worth beyond a pawn; more for a queen, which nobody leaves standing.
+// Pawn, knight, bishop, rook, queen, king, none.
+constexpr int kStake[] = {0, 40, 40, 70, 150, 0, 0};
 
 int capture_visibility(const Position& position, Move move, Square exchange) {
   if (move.is_en_passant()) return kEnPassant;

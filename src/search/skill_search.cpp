@@ -48,7 +48,7 @@ std::vector<RatedMove> WeakSearch::rate(const std::vector<Move>& moves, const Lo
   std::stable_sort(seen.begin(), seen.end(),
                    [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
   std::vector<RatedMove> rated;
-  for (const Candidate& candidate : seen) rated.push_back({candidate.move, 0, {candidate.move}});
+  for (const Candidate& candidate : seen) rated.push_back({candidate.move, 0, {candidate.move}, 0});
 
   std::vector<RatedMove> result;
   const int depth = std::clamp(look.depth, 1, kMaxDepth);
@@ -91,6 +91,7 @@ bool WeakSearch::iterate(std::vector<RatedMove>& moves, int depth, int window,
     if (aborted_) return false;
     exact.push_back(score > alpha);
     rated.score = score;
+    rated.depth = depth;
     rated.pv.assign(1, rated.move);
     rated.pv.insert(rated.pv.end(), line.begin(), line.end());
     best = std::max(best, score);

@@ -31,6 +31,7 @@ struct RatedMove {
   Move move;
   Score score = 0;
   std::vector<Move> pv;  ///< legal moves, `move` first
+  int depth = 0;         ///< plies looked ahead for this rating
 };
 
 /// How the player looks at one search.

@@ -1,0 +1,49 @@
+#include "search/histories.h"
+
+#include <gtest/gtest.h>
+
+#include "support/positions.h"
+
+namespace castellan::search {
+namespace {
+
+TEST(HistoryValue, NeverLeavesItsRange) {
+  HistoryValue value;
+  for (int i = 0; i < 1000; ++i) {
+    value.update(3000);
+    ASSERT_LE(value, kHistoryLimit);
+  }
+  EXPECT_GT(value, kHistoryLimit * 9 / 10);
+  const int before = value;
+  value.update(100);
+  EXPECT_LT(value - before, 20) << "gravity: little is added near the limit";
+  value.update(-3000);
+  EXPECT_LT(value, before - 3000) << "and much is taken off";
+  for (int i = 0; i < 1000; ++i) value.update(-3000);
+  EXPECT_GE(value, -kHistoryLimit);
+}
+
+TEST(History, BonusGrowsWithDepthUpToALimit) {
+  EXPECT_LT(history_bonus(2), history_bonus(5));
+  EXPECT_EQ(history_bonus(60), kParams.history_bonus_max);
+  EXPECT_EQ(history_malus(60), -kParams.history_malus_max);
+  EXPECT_LT(history_malus(3), 0);
+}
+
+TEST(CorrectionHistory, LearnsTheErrorAndStaysSmall) {
+  auto history = std::make_unique<CorrectionHistory>();
+  const Position p = start_position();
+  EXPECT_EQ(history->correction(p), 0);
+  for (int i = 0; i < 500; ++i) history->update(p, 400, 10);
+  EXPECT_GT(history->correction(p), 40);
+  EXPECT_LT(history->correction(p), 200);
+  const Position other = test::position_of("4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1");
+  EXPECT_EQ(history->correction(other), 0) << "another structure knows nothing of it";
+  for (int i = 0; i < 1000; ++i) history->update(p, -400, 10);
+  EXPECT_LT(history->correction(p), -40);
+  history->clear();
+  EXPECT_EQ(history->correction(p), 0);
+}
+
+}  // namespace
+}  // namespace castellan::search
