@@ -17,7 +17,8 @@ top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=$top/build-test
 log=$build/tests.log
 
-options=(-DCMAKE_BUILD_TYPE=Release -DCASTELLAN_WERROR=ON)
+# Without link-time optimisation, which would compile every layer again for each test program.
+options=(-DCMAKE_BUILD_TYPE=Release -DCASTELLAN_WERROR=ON -DCASTELLAN_LTO=OFF)
 [[ -z ${CASTELLAN_SHARED_DIR:-} ]] || options+=("-DCASTELLAN_SHARED_DIR=$CASTELLAN_SHARED_DIR")
 
 "$top/scripts/setup.sh"
