@@ -30,6 +30,14 @@ TEST(PerftThreads, ThreadsAndTableDoNotChangeTheCounts) {
   }
 }
 
+/// With few men the same position comes up at several depths of one count.
+TEST(PerftThreads, TheTableTellsDepthsApart) {
+  const Position p = test::position_of("8/8/4k3/8/8/4K3/8/8 w - - 0 1");
+  const std::uint64_t plain = perft(p, 6);
+  EXPECT_EQ(perft_divide(p, 6, {1, 1}).total, plain);
+  EXPECT_EQ(perft_divide(p, 6, {2, 1}).total, plain);
+}
+
 TEST(PerftThreads, MoreThreadsThanMoves) {
   const Position p = test::position_of("7k/8/8/8/8/8/1q6/K7 w - - 0 1");
   ASSERT_EQ(count_legal_moves(p), 1);
