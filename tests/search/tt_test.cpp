@@ -82,7 +82,7 @@ TEST(TranspositionTable, AFullClusterLosesItsShallowestEntry) {
     tt.store(static_cast<Key>(depth), 0, {kMove, depth, 0, depth, Bound::Exact, false});
   TtEntry out;
   EXPECT_FALSE(tt.probe(4, 0, out));
-  for (const Key kept : {9, 7, 8}) EXPECT_TRUE(tt.probe(kept, 0, out)) << kept;
+  for (const Key kept : {9ULL, 7ULL, 8ULL}) EXPECT_TRUE(tt.probe(kept, 0, out)) << kept;
 }
 
 TEST(TranspositionTable, OldEntriesGoBeforeNewOnes) {
@@ -90,10 +90,10 @@ TEST(TranspositionTable, OldEntriesGoBeforeNewOnes) {
   tt.resize(1);
   tt.store(1, 0, {kMove, 1, 0, 12, Bound::Exact, false});
   for (int i = 0; i < 4; ++i) tt.new_search();
-  for (const Key key : {2, 3, 4}) tt.store(key, 0, {kMove, 1, 0, 2, Bound::Exact, false});
+  for (const Key key : {2ULL, 3ULL, 4ULL}) tt.store(key, 0, {kMove, 1, 0, 2, Bound::Exact, false});
   TtEntry out;
   EXPECT_FALSE(tt.probe(1, 0, out));
-  for (const Key kept : {2, 3, 4}) EXPECT_TRUE(tt.probe(kept, 0, out)) << kept;
+  for (const Key kept : {2ULL, 3ULL, 4ULL}) EXPECT_TRUE(tt.probe(kept, 0, out)) << kept;
 }
 
 TEST(TranspositionTable, SaysHowFullItIs) {
