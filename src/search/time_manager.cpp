@@ -15,7 +15,13 @@ std::optional<std::int64_t> earlier(std::optional<std::int64_t> a, std::optional
 TimeBudget plan_clock(const Clock& clock, const Limits& limits) {
   const double overhead = static_cast<double>(limits.move_overhead_ms);
   const double increment = static_cast<double>(std::max<std::int64_t>(clock.increment_ms, 0));
-  const double usable = std::max(1.0, static_cast<double>(clock.remaining_ms) - overhead);
+  const double left = static_cast<double>(clock.remaining_ms) - overhead;
+  // What the moves to come will lose beyond their increments is not ours to spend, but a tenth of
+  // the clock always is.
+  constexpr int kMovesAhead = 40;
+  const int moves_ahead = std::min(limits.moves_to_go.value_or(kMovesAhead), kMovesAhead) - 1;
+  const double lost = std::max(overhead - increment, 0.0) * std::max(moves_ahead, 0);
+  const double usable = std::max({1.0, left - lost, left / 10});
 
   double soft, hard;
   if (limits.moves_to_go && *limits.moves_to_go > 0) {
@@ -43,6 +49,7 @@ TimeBudget plan_time(const Limits& limits, Color us) {
     const std::int64_t fixed =
         std::max<std::int64_t>(1, *limits.movetime_ms - limits.move_overhead_ms);
     budget.hard_ms = earlier(budget.hard_ms, fixed);
+    if (budget.soft_ms) budget.soft_ms = earlier(budget.soft_ms, budget.hard_ms);
   }
   return budget;
 }

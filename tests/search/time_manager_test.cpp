@@ -57,6 +57,14 @@ TEST(TimeManager, MoreTimeForTheLastMoveBeforeTheControl) {
   EXPECT_GT(soft(10), soft(40));
 }
 
+TEST(TimeManager, AMoveTimeBoundsTheSoftLimitOfAClockToo) {
+  Limits limits = with_clock(600'000, 1000);
+  limits.movetime_ms = 200;
+  const TimeBudget budget = plan_time(limits, Color::White);
+  EXPECT_EQ(budget.hard_ms, 190);
+  EXPECT_LE(*budget.soft_ms, *budget.hard_ms);
+}
+
 /// Plays a game with so many milliseconds lost each move; every move uses the hard limit, the
 /// worst there can be. Returns what is left at the lowest.
 std::int64_t play(std::int64_t base, std::int64_t increment, std::int64_t lost, int moves) {
@@ -71,16 +79,30 @@ std::int64_t play(std::int64_t base, std::int64_t increment, std::int64_t lost, 
 
 TEST(TimeManager, NeverFlagsEvenWhenEveryMoveTakesTheHardLimit) {
   EXPECT_GT(play(1000, 10, 5, 300), 0);
-  EXPECT_GT(play(5000, 0, 0, 12), 0);
+  EXPECT_GT(play(1000, 10, 9, 200), 0);
+  EXPECT_GT(play(5000, 0, 0, 200), 0);
+  EXPECT_GT(play(5000, 0, 1, 120), 0);
   EXPECT_GT(play(2000, 20, 8, 300), 0);
   EXPECT_GT(play(60'000, 600, 10, 300), 0);
 }
 
 TEST(TimeManager, SuddenDeathLastsThroughALongGame) {
   std::int64_t left = 5000;
-  for (int move = 0; move < 120; ++move)
-    left -= *plan_time(with_clock(left), Color::White).soft_ms + 1;
+  for (int move = 0; move < 200; ++move)
+    left -= *plan_time(with_clock(left), Color::White).soft_ms + 2;
   EXPECT_GT(left, 0);
+}
+
+TEST(TimeManager, MovesToTheControlLastThroughIt) {
+  for (const std::int64_t base : {1000, 5000, 60'000}) {
+    std::int64_t left = base, lowest = base;
+    for (int move = 0; move < 200; ++move) {
+      left -= *plan_time(with_clock(left, 0, 40 - move % 40), Color::White).hard_ms + 5;
+      lowest = std::min(lowest, left);
+      if (move % 40 == 39) left += base;
+    }
+    EXPECT_GT(lowest, 0) << base;
+  }
 }
 
 TEST(TimeManager, AnUnsettledChoiceGetsMoreTime) {
