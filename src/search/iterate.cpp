@@ -128,11 +128,15 @@ void Worker::search_lines(int depth) {
     if (shared_.stop.load(std::memory_order_relaxed)) break;
   }
   line_ = 0;
-  // Stopped before anything was found out: keep the order and scores of the iteration before.
-  for (RootMove& root_move : root_moves_) {
-    if (root_move.score == -kInfiniteScore && shared_.stop.load(std::memory_order_relaxed) &&
-        root_move.previous != -kInfiniteScore && &root_move == &root_moves_.front())
-      root_move.score = root_move.previous;
+  // Stopped before anything was found out: the score of the iteration before still holds. When not
+  // even a first line was finished (captures without end), the evaluation is all there is.
+  RootMove& best = root_moves_.front();
+  if (best.score != -kInfiniteScore) return;
+  if (best.bound == Bound::None) {
+    best.score = evaluate(root_);
+    best.bound = Bound::Lower;
+  } else {
+    best.score = best.previous;
   }
 }
 
