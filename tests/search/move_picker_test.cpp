@@ -90,6 +90,52 @@ TEST_F(MovePickerTest, SkippingQuietsLeavesTheBadCaptures) {
   EXPECT_EQ(picker.next(), kNoMove);
 }
 
+TEST_F(MovePickerTest, SkippingQuietsInTheMiddleLosesNoNoisyMove) {
+  Rng rng(12);
+  for (int game = 0; game < 20; ++game) {
+    Position p = start_position();
+    for (int ply = 0; ply < 80; ++ply) {
+      const MoveList legal = legal_moves(p);
+      if (legal.empty()) break;
+      node()->killer = kNoMove;
+      MovePicker picker(p, *histories_, node(), legal[rng.below(legal.size())]);
+      const std::size_t before_skip = 1 + rng.below(legal.size());
+      std::vector<Move> picked;
+      for (Move m = picker.next(); m; m = picker.next()) {
+        EXPECT_TRUE(picked.size() < before_skip || is_noisy(p, m)) << to_fen(p);
+        picked.push_back(m);
+        if (picked.size() == before_skip) picker.skip_quiets();
+      }
+      for (const Move m : legal) {
+        const auto times = std::count(picked.begin(), picked.end(), m);
+        EXPECT_LE(times, 1) << to_fen(p);
+        EXPECT_TRUE(times == 1 || !is_noisy(p, m)) << to_fen(p) << " " << to_uci(m);
+      }
+      apply_move(p, legal[rng.below(legal.size())]);
+    }
+  }
+}
+
+TEST_F(MovePickerTest, CaptureModeGivesTheNoisyMovesThatReachTheThreshold) {
+  Rng rng(13);
+  for (int game = 0; game < 20; ++game) {
+    Position p = start_position();
+    for (int ply = 0; ply < 80; ++ply) {
+      const MoveList legal = legal_moves(p);
+      if (legal.empty()) break;
+      const int threshold = static_cast<int>(rng.below(7)) * 100 - 200;
+      std::vector<Move> wanted, picked;
+      for (const Move m : legal)
+        if (is_noisy(p, m) && see_at_least(p, m, threshold)) wanted.push_back(m);
+      MovePicker picker(p, *histories_, node(), kNoMove, MovePicker::Mode::Captures, threshold);
+      for (Move m = picker.next(); m; m = picker.next()) picked.push_back(m);
+      EXPECT_EQ(sorted(picked), sorted(wanted)) << to_fen(p);
+      EXPECT_EQ(picker.next(), kNoMove) << "the end stays the end";
+      apply_move(p, legal[rng.below(legal.size())]);
+    }
+  }
+}
+
 TEST_F(MovePickerTest, CapturesOnlyAboveTheThreshold) {
   const Position p = test::position_of("4k3/8/3p4/r3p3/8/8/4Q3/R3K3 w - - 0 1");
   MovePicker picker(p, *histories_, node(), kNoMove, MovePicker::Mode::Captures, 300);

@@ -1,6 +1,10 @@
 #include "search/tt.h"
 
+#include <cstdlib>
 #include <gtest/gtest.h>
+#if defined(__linux__)
+#include <sys/resource.h>
+#endif
 
 #include "util/rng.h"
 
@@ -116,6 +120,29 @@ TEST(TranspositionTable, TakesWhatMemoryThereIs) {
   EXPECT_EQ(tt.resize(3), 3U);
   EXPECT_EQ(tt.size_mib(), 3U);
 }
+
+// The sanitizers' shadow memory needs more address space than the test would leave.
+#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
+/// In a process of its own: whether a request beyond the memory allowed ends in a smaller table
+/// that works. An earlier, greater table must not be in the way.
+bool falls_back_to_less() {
+  TranspositionTable tt;
+  tt.resize(64);
+  constexpr rlim_t kAllowed = rlim_t{400} << 20;
+  const rlimit limit{kAllowed, kAllowed};
+  if (setrlimit(RLIMIT_AS, &limit) != 0) return false;
+  const std::size_t mib = tt.resize(1024);
+  tt.store(77, 0, {kMove, 5, 6, 3, Bound::Lower, false});
+  TtEntry out;
+  return mib < 512 && mib >= 64 && mib == tt.size_mib() && tt.probe(77, 0, out) && out.score == 5;
+}
+
+TEST(TranspositionTableDeathTest, HalvesARequestUntilItCanBeHad) {
+  EXPECT_EXIT(std::_Exit(falls_back_to_less() ? 0 : 1), testing::ExitedWithCode(0), "");
+}
+
+#endif
 
 }  // namespace
 }  // namespace castellan::search
