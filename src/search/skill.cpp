@@ -55,8 +55,9 @@ std::vector<Move> allowed_moves(const Position& root, const Limits& limits) {
 std::optional<std::int64_t> time_limit_ms(const Limits& limits, Color side) {
   std::optional<std::int64_t> time = limits.movetime_ms;
   if (const auto& clock = limits.clock[static_cast<std::size_t>(index(side))]) {
-    const std::int64_t share =
-        (clock->remaining_ms - limits.move_overhead_ms) / 20 + clock->increment_ms / 2;
+    // The increment comes after the move, so it must not count for more than there is now.
+    const std::int64_t usable = clock->remaining_ms - limits.move_overhead_ms;
+    const std::int64_t share = std::min(usable / 20 + clock->increment_ms / 2, usable / 2);
     time = std::min(time.value_or(share), share);
   }
   if (time) time = std::max<std::int64_t>(*time, 1);

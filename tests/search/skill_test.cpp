@@ -331,10 +331,12 @@ TEST(SkillLimits, TimeAndClock) {
   choose(start_position(), endless, 1, limits);
   EXPECT_LT(stopwatch.elapsed_ms(), 1000);
   limits = {};
-  limits.clock[0] = Clock{200, 0};
-  stopwatch.restart();
-  choose(start_position(), endless, 1, limits);
-  EXPECT_LT(stopwatch.elapsed_ms(), 1000);
+  for (const Clock clock : {Clock{200, 0}, Clock{40, 60'000}}) {
+    limits.clock[0] = clock;
+    stopwatch.restart();
+    choose(start_position(), endless, 1, limits);
+    EXPECT_LT(stopwatch.elapsed_ms(), 5000) << "increment " << clock.increment_ms;
+  }
 }
 
 TEST(SkillLimits, StopEndsTheSearch) {
