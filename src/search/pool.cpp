@@ -78,7 +78,8 @@ void Pool::Impl::wait_for_permission() const {
   while (!may_answer()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
 }
 
-/// The thread whose answer counts: the deepest completed one, or a better score at the same depth.
+/// The thread whose answer counts: the main one, unless another finished as deep or deeper with a
+/// better exact score.
 const Worker& Pool::Impl::choose() const {
   const Worker* chosen = shared.workers.front().get();
   if (shared.limits->multipv > 1) return *chosen;

@@ -26,7 +26,7 @@ struct Clarity {
   int score_drop = 0;            ///< centipawns below the average of earlier iterations
 };
 
-/// Factor on the soft limit, about 0.4 to 2.5: less for a clear choice, more for an unsettled one.
+/// Factor on the soft limit, 0.33 to 5.2: less for a clear choice, more for an unsettled one.
 double soft_scale(const Clarity& clarity);
 
 }  // namespace castellan::search
