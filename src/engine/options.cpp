@@ -4,9 +4,9 @@
 #include <limits>
 #include <optional>
 
-#include "engine/memory.h"
 #include "search/pool.h"
 #include "search/skill.h"
+#include "util/aligned_memory.h"
 #include "util/text.h"
 
 namespace castellan::engine {
@@ -83,10 +83,11 @@ Result<OptionChange> change_spin(Settings& settings, const Option& option, int S
     return Error{name + " takes a whole number from " + std::to_string(option.min) + " to " +
                  std::to_string(option.max) + ", not " + quoted(value)};
   if (option.id == OptionId::Hash) {
-    const std::optional<std::size_t> memory = physical_memory_mib();
-    if (memory && static_cast<std::size_t>(spin->value) > *memory)
+    const std::size_t memory_mib = physical_memory() >> 20;
+    if (static_cast<std::size_t>(spin->value) > memory_mib)
       return Error{name + " of " + std::to_string(spin->value) +
-                   " MB is more than this machine's memory of " + std::to_string(*memory) + " MB"};
+                   " MB is more than this machine's memory of " + std::to_string(memory_mib) +
+                   " MB"};
   }
   settings.*target = spin->value;
   OptionChange change{option.id, {}};
