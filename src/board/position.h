@@ -11,6 +11,9 @@
 
 namespace castellan {
 
+/// Plies without a capture or a pawn move after which a game is drawn.
+inline constexpr int kFiftyMovePlies = 100;
+
 /// Placement, side to move, castling rights, en passant, clocks, and keys kept up to date.
 ///
 /// A `Position` is changed in two places only: `apply_move.h` plays a move on it, and

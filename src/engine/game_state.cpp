@@ -11,7 +11,6 @@ namespace castellan::engine {
 
 namespace {
 
-constexpr int kFiftyMovePlies = 100;
 constexpr int kThreefold = 3;
 
 bool is_drawn_by_rule(const GameState& game) {

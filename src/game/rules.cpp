@@ -12,8 +12,7 @@
 namespace castellan::game {
 namespace {
 
-constexpr int kFiftyMovesPlies = 100;
-constexpr int kSeventyFiveMovesPlies = 150;
+constexpr int kSeventyFiveMovePlies = 150;
 
 bool is_king_and_one_minor(const Position& position, Color side) {
   return popcount(position.pieces(side)) == 2 &&
@@ -44,14 +43,14 @@ Reason why_dead(const Position& position, RuleSet rules) {
 /// Repetition and move counter, for a position that has legal moves.
 Verdict judge_counters(int occurrences, int halfmove_clock, RuleSet rules) {
   const bool third = occurrences >= 3;
-  const bool fifty = halfmove_clock >= kFiftyMovesPlies;
+  const bool fifty = halfmove_clock >= kFiftyMovePlies;
   if (rules == RuleSet::House) {
     if (third) return {GameResult::Draw, Reason::Repetition3};
     if (fifty) return {GameResult::Draw, Reason::Fifty};
     return {};
   }
   if (occurrences >= 5) return {GameResult::Draw, Reason::Repetition5};
-  if (halfmove_clock >= kSeventyFiveMovesPlies) return {GameResult::Draw, Reason::SeventyFive};
+  if (halfmove_clock >= kSeventyFiveMovePlies) return {GameResult::Draw, Reason::SeventyFive};
   return {GameResult::Ongoing, Reason::None, third || fifty};
 }
 
@@ -110,7 +109,7 @@ Verdict Arbiter::claim(std::optional<Move> intended) {
     halfmove_clock = after(game_.position(), *intended).halfmove_clock();
   }
   if (occurrences >= 3) return end(GameResult::Draw, Reason::Repetition3);
-  if (halfmove_clock >= kFiftyMovesPlies) return end(GameResult::Draw, Reason::Fifty);
+  if (halfmove_clock >= kFiftyMovePlies) return end(GameResult::Draw, Reason::Fifty);
   return verdict_;
 }
 
