@@ -21,12 +21,7 @@ constexpr std::size_t kLongestQuote = 40;
 const char* name(Color c) { return c == Color::White ? "White" : "Black"; }
 
 /// Text from outside as it may appear in a message: short and printable.
-std::string quoted(std::string_view text) {
-  std::string out = "'";
-  for (const char c : text.substr(0, kLongestQuote)) out += c >= ' ' && c <= '~' ? c : '?';
-  if (text.size() > kLongestQuote) out += "...";
-  return out + "'";
-}
+std::string quoted(std::string_view text) { return "'" + printable(text, kLongestQuote) + "'"; }
 
 /// The first field: eight ranks from the eighth down, each of eight squares.
 Result<Done> read_placement(std::string_view field, PositionBuilder& builder, Warnings& warnings) {
@@ -187,12 +182,11 @@ Result<Done> read_en_passant(std::string_view field, PositionBuilder& builder, W
 
 /// A whole number of any length, limited to what a counter holds.
 std::optional<int> parse_counter(std::string_view word) {
-  const bool negative = word.size() > 1 && word.front() == '-';
-  if (negative || (word.size() > 1 && word.front() == '+')) word.remove_prefix(1);
-  if (word.empty() || !std::all_of(word.begin(), word.end(), is_digit)) return std::nullopt;
+  if (!is_integer(word)) return std::nullopt;
   int value = 0;
-  for (const char c : word) value = std::min(value * 10 + (c - '0'), kGreatestCounter + 1);
-  return negative ? -value : value;
+  for (const char c : word)
+    if (is_digit(c)) value = std::min(value * 10 + (c - '0'), kGreatestCounter + 1);
+  return word.front() == '-' ? -value : value;
 }
 
 /// One of the two counters; `fallback` for a missing one.

@@ -6,12 +6,14 @@
 #include "board/fen.h"
 #include "board/movegen.h"
 #include "board/notation.h"
+#include "util/text.h"
 
 namespace castellan::engine {
 
 namespace {
 
 constexpr int kThreefold = 3;
+constexpr std::size_t kLongestQuote = 20;
 
 bool is_drawn_by_rule(const GameState& game) {
   const int clock = game.position.halfmove_clock();
@@ -21,11 +23,6 @@ bool is_drawn_by_rule(const GameState& game) {
 void play(GameState& game, Move move) {
   apply_move(game.position, move);
   game.history.push(game.position.key());
-}
-
-std::string shortened(std::string_view text) {
-  constexpr std::size_t kLongest = 20;
-  return std::string(text.substr(0, kLongest)) + (text.size() > kLongest ? "..." : "");
 }
 
 }  // namespace
@@ -44,8 +41,9 @@ Result<ParsedGame> parse_game(std::string_view fen, std::span<const std::string_
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const std::optional<Move> move = parse_uci_move(game.state.position, moves[i]);
     if (!move)
-      return Error{"move " + std::to_string(i + 1) + " of the list, '" + shortened(moves[i]) +
-                   "', is not legal in " + to_fen(game.state.position)};
+      return Error{"move " + std::to_string(i + 1) + " of the list, '" +
+                   shortened(moves[i], kLongestQuote) + "', is not legal in " +
+                   to_fen(game.state.position)};
     play(game.state, *move);
   }
   return game;

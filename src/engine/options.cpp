@@ -50,15 +50,7 @@ std::string normalized(std::string_view name) {
 /// For messages: people paste long things.
 std::string quoted(std::string_view text) {
   constexpr std::size_t kLongest = 60;
-  if (text.size() <= kLongest) return "'" + std::string(text) + "'";
-  return "'" + std::string(text.substr(0, kLongest)) + "...'";
-}
-
-bool is_integer(std::string_view text) {
-  if (text.size() > 1 && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
-  for (char c : text)
-    if (!is_digit(c)) return false;
-  return !text.empty();
+  return "'" + shortened(text, kLongest) + "'";
 }
 
 struct Spin {

@@ -161,10 +161,7 @@ std::optional<CastlingSide> read_castling(std::string_view text) {
 /// The text in quotes, fit for a message: short and printable.
 std::string quoted(std::string_view text) {
   constexpr std::size_t kLongest = 24;
-  std::string out = "\"";
-  for (const char c : trim(text).substr(0, kLongest)) out += c < ' ' || c == '\x7f' ? '?' : c;
-  if (trim(text).size() > kLongest) out += "...";
-  return out + '"';
+  return '"' + printable(trim(text), kLongest) + '"';
 }
 
 /// "Nbd2 or Nfd2", in the order of the alphabet.

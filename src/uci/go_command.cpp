@@ -13,6 +13,7 @@ namespace castellan::uci {
 namespace {
 
 constexpr std::size_t kMaxMessages = 8;
+constexpr std::size_t kLongestQuote = 30;
 constexpr std::int64_t kMaxMs = 1'000'000'000'000;  // thirty years
 constexpr std::int64_t kMaxInt = std::numeric_limits<std::int32_t>::max();
 constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
@@ -23,11 +24,6 @@ constexpr std::array<std::string_view, 13> kKeywords = {
 
 bool is_keyword(std::string_view word) {
   return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
-}
-
-std::string shortened(std::string_view text) {
-  constexpr std::size_t kLongest = 30;
-  return std::string(text.substr(0, kLongest)) + (text.size() > kLongest ? "..." : "");
 }
 
 /// Reads the words one by one; `next_` is the first not yet read.
@@ -72,7 +68,7 @@ class Reader {
     } else if (is_keyword(keyword)) {
       read_clock(keyword);
     } else {
-      say("go: '" + shortened(keyword) + "' is not understood and ignored");
+      say("go: '" + shortened(keyword, kLongestQuote) + "' is not understood and ignored");
     }
   }
 
@@ -93,21 +89,16 @@ class Reader {
     }
     const std::string_view text = words_[next_++];
     const std::optional<std::int64_t> number = parse_integer<std::int64_t>(text);
-    if (!number && !is_long_number(text)) {
-      say(name + " needs a number, not '" + shortened(text) + "', ignored");
+    if (!number && !is_integer(text)) {
+      say(name + " needs a number, not '" + shortened(text, kLongestQuote) + "', ignored");
       return std::nullopt;
     }
     const bool negative = text.front() == '-';
     const std::int64_t value = number ? std::clamp(*number, min, max) : (negative ? min : max);
     if (!number || value != *number)
-      say(name + " " + shortened(text) + " is out of range, " + std::to_string(value) + " is used");
+      say(name + " " + shortened(text, kLongestQuote) + " is out of range, " +
+          std::to_string(value) + " is used");
     return value;
-  }
-
-  /// Nothing but digits, perhaps with a sign: a number, however long.
-  static bool is_long_number(std::string_view text) {
-    if (text.size() > 1 && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
-    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
   }
 
   void read_moves() {
@@ -118,7 +109,8 @@ class Reader {
       } else if (const std::optional<Move> move = parse_uci_move(position_, word)) {
         add_move(*move);
       } else {
-        say("go searchmoves: '" + shortened(word) + "' is not legal here and ignored");
+        say("go searchmoves: '" + shortened(word, kLongestQuote) +
+            "' is not legal here and ignored");
       }
     }
     if (command_.limits.search_moves.empty())

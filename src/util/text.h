@@ -57,6 +57,27 @@ inline std::vector<std::string_view> split_words(std::string_view text) {
   return words;
 }
 
+/// At most `longest` characters of `text`, with "..." where some were left out; for messages.
+inline std::string shortened(std::string_view text, std::size_t longest) {
+  return std::string(text.substr(0, longest)) + (text.size() > longest ? "..." : "");
+}
+
+/// The same with '?' for whatever is not printable ASCII.
+inline std::string printable(std::string_view text, std::size_t longest) {
+  std::string out = shortened(text, longest);
+  for (char& c : out)
+    if (c < ' ' || c > '~') c = '?';
+  return out;
+}
+
+/// A decimal integer of any length, perhaps with a sign.
+constexpr bool is_integer(std::string_view text) {
+  if (text.size() > 1 && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
+  for (const char c : text)
+    if (!is_digit(c)) return false;
+  return !text.empty();
+}
+
 /// The whole of `text` as a decimal integer (a leading '+' is allowed); nothing when it is
 /// not one or does not fit `T`.
 template <typename T>

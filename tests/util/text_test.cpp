@@ -34,6 +34,21 @@ TEST(Text, LetterCase) {
   EXPECT_TRUE(equal_ignoring_case("", ""));
 }
 
+TEST(Text, ShortAndPrintableForMessages) {
+  EXPECT_EQ(shortened("abc", 3), "abc");
+  EXPECT_EQ(shortened("abcd", 3), "abc...");
+  EXPECT_EQ(shortened("", 3), "");
+  EXPECT_EQ(printable("a\tb\x7f ~\xC3\xA9", 20), "a?b? ~??");
+  EXPECT_EQ(printable("\x1b[2J", 2), "?[...");
+}
+
+TEST(Text, IntegersOfAnyLengthAreKnown) {
+  for (const char* good : {"0", "-1", "+1", "99999999999999999999999"})
+    EXPECT_TRUE(is_integer(good)) << good;
+  for (const char* bad : {"", "-", "+", "--1", "1x", " 1", "1.0"})
+    EXPECT_FALSE(is_integer(bad)) << bad;
+}
+
 TEST(Text, WholeIntegersOnly) {
   EXPECT_EQ(parse_integer<int>("42"), 42);
   EXPECT_EQ(parse_integer<int>("-42"), -42);
