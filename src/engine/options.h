@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "board/notation.h"
 #include "util/result.h"
 
 namespace castellan::engine {
@@ -28,6 +29,10 @@ struct Settings {
   int elo = 1500;
   Skill skill = Skill::Full;
   int skill_seed = 0;  ///< 0: another one for each game
+
+  CastlingNotation castling() const {
+    return chess960 ? CastlingNotation::KingTakesRook : CastlingNotation::KingTarget;
+  }
 
   bool operator==(const Settings&) const = default;
 };

@@ -10,12 +10,8 @@ namespace castellan::engine {
 Reporter::Reporter(engine::Listener& listener, const GameState& game, const Settings& settings)
     : listener_(listener), game_(game), settings_(settings) {}
 
-CastlingNotation Reporter::castling() const {
-  return settings_.chess960 ? CastlingNotation::KingTakesRook : CastlingNotation::KingTarget;
-}
-
 void Reporter::on_info(const search::Info& info) {
-  Analysis analysis{info, std::nullopt, castling()};
+  Analysis analysis{info, std::nullopt, settings_.castling()};
   analysis.info.pv = playable_part(game_, info.pv);
   if (settings_.show_wdl) analysis.wdl = win_draw_loss(info.score, game_.position);
   if (info.multipv == 1 && info.bound == search::Bound::Exact)
@@ -24,7 +20,7 @@ void Reporter::on_info(const search::Info& info) {
 }
 
 void Reporter::on_current_move(int depth, Move move, int number) {
-  listener_.on_current_move(depth, move, number, castling());
+  listener_.on_current_move(depth, move, number, settings_.castling());
 }
 
 void Reporter::finish(const search::Outcome& outcome) {

@@ -23,8 +23,6 @@ class Reporter final : public search::Listener {
   /// Prints a last line if those before do not show the outcome.
   void finish(const search::Outcome& outcome);
 
-  CastlingNotation castling() const;
-
  private:
   engine::Listener& listener_;
   const GameState& game_;
