@@ -1,6 +1,5 @@
 #include "tools/bench.h"
 
-#include <algorithm>
 #include <array>
 
 #include "board/fen.h"
@@ -35,11 +34,6 @@ class StopWatcher final : public search::Listener {
 Result<engine::ParsedGame> game_of(const BenchPosition& position) {
   return engine::parse_game(position.fen.empty() ? kStartFen : position.fen,
                             split_words(position.moves));
-}
-
-std::string rate(std::uint64_t nodes, std::int64_t ms) {
-  const auto time = static_cast<std::uint64_t>(std::max<std::int64_t>(ms, 1));
-  return std::to_string(nodes * 1000 / time);
 }
 
 }  // namespace
@@ -99,7 +93,8 @@ std::optional<BenchResult> run_bench(const BenchOptions& options, const std::ato
   result.time_ms = time_us / 1000;
   print("");
   print("Total time: " + std::to_string(result.time_ms) + " ms");
-  print(std::to_string(result.nodes) + " nodes " + rate(result.nodes, result.time_ms) + " nps");
+  print(std::to_string(result.nodes) + " nodes " +
+        std::to_string(per_second(result.nodes, result.time_ms)) + " nps");
   return result;
 }
 

@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <variant>
 
+#include "util/stopwatch.h"
+
 namespace castellan::uci {
 
 namespace {
-
-/// Nodes per second, exact for any count that fits.
-std::uint64_t rate(std::uint64_t nodes, std::int64_t ms) {
-  const auto time = static_cast<std::uint64_t>(std::max<std::int64_t>(ms, 1));
-  return nodes / time * 1000 + nodes % time * 1000 / time;
-}
 
 void add(std::string& text, const char* name, const std::string& value) {
   text += ' ';
@@ -46,7 +42,7 @@ std::string format_info(const engine::Analysis& analysis) {
         std::to_string(analysis.wdl->win) + ' ' + std::to_string(analysis.wdl->draw) + ' ' +
             std::to_string(analysis.wdl->loss));
   add(text, "nodes", std::to_string(info.nodes));
-  add(text, "nps", std::to_string(rate(info.nodes, info.time_ms)));
+  add(text, "nps", std::to_string(per_second(info.nodes, info.time_ms)));
   add(text, "hashfull", std::to_string(info.hash_permille));
   add(text, "time", std::to_string(info.time_ms));
   if (!info.pv.empty()) text += " pv";

@@ -26,4 +26,10 @@ class Stopwatch {
   Clock::time_point start_;
 };
 
+/// Events a second, exact for any count; less than a millisecond counts as one.
+constexpr std::uint64_t per_second(std::uint64_t count, std::int64_t ms) {
+  const std::uint64_t time = ms > 1 ? static_cast<std::uint64_t>(ms) : 1;
+  return count / time * 1000 + count % time * 1000 / time;
+}
+
 }  // namespace castellan
