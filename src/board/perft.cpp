@@ -2,10 +2,12 @@
 
 #include <atomic>
 #include <memory>
+#include <new>
 #include <thread>
 
 #include "board/apply_move.h"
 #include "board/movegen.h"
+#include "util/aligned_memory.h"
 #include "util/rng.h"
 
 namespace castellan {
@@ -16,8 +18,15 @@ namespace {
 /// count, so an entry torn by two writers is not found (Hyatt and Mann 2002).
 class CountTable {
  public:
-  explicit CountTable(std::size_t mib)
-      : size_(mib * 1024 * 1024 / sizeof(Entry)), entries_(new Entry[size_]()) {}
+  /// About `mib` MiB, or half and half again of it when that cannot be had.
+  explicit CountTable(std::size_t mib) {
+    while (mib > 1 && mib > physical_memory() / 2 >> 20) mib /= 2;
+    for (; entries_ == nullptr && mib > 0; mib /= 2) {
+      size_ = (mib << 20) / sizeof(Entry);
+      entries_.reset(new (std::nothrow) Entry[size_]());
+    }
+  }
+  bool empty() const { return entries_ == nullptr; }
 
   bool find(Key key, std::uint64_t& count) const {
     const Entry& e = entries_[key % size_];
@@ -34,7 +43,7 @@ class CountTable {
   struct Entry {
     std::atomic<std::uint64_t> check{0}, count{0};
   };
-  std::size_t size_;
+  std::size_t size_ = 0;
   std::unique_ptr<Entry[]> entries_;
 };
 
@@ -62,6 +71,7 @@ PerftResult perft_divide(const Position& position, int depth, const PerftOptions
   std::unique_ptr<CountTable> table;
   if (options.hash_mb > 0)
     table = std::make_unique<CountTable>(static_cast<std::size_t>(options.hash_mb));
+  if (table != nullptr && table->empty()) table.reset();
 
   std::atomic<std::size_t> next{0};
   const auto work = [&] {

@@ -11,7 +11,7 @@ namespace castellan {
 
 struct PerftOptions {
   int threads = 1;  ///< root moves are shared out among this many threads
-  int hash_mb = 0;  ///< transposition table for subtree counts, in MiB; 0 for none
+  int hash_mb = 0;  ///< table of subtree counts, in MiB (less if need be); 0 for none
 };
 
 struct PerftResult {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/movegen.h"
 #include "engine/wdl.h"
 #include "search/score.h"
 
@@ -34,7 +35,8 @@ void Reporter::finish(const search::Outcome& outcome) {
     info.pv = {outcome.best};
     if (outcome.ponder) info.pv.push_back(outcome.ponder);
   } else {
-    info.score = game_.position.in_check() ? search::mated_in(0) : search::kDrawScore;
+    info.score = game_.position.in_check() && !has_legal_move(game_.position) ? search::mated_in(0)
+                                                                              : search::kDrawScore;
   }
   on_info(info);
 }

@@ -34,8 +34,8 @@ search::Limits effective_limits(const Settings& settings, const search::Limits& 
   const bool hard = settings.skill == Skill::Hard && !settings.limit_strength;
   if (!hard || !plays_below_full(settings, limits)) return effective;
 
-  const std::int64_t time = std::max(1, HardLevel::kMaxTimeMs - settings.move_overhead_ms);
-  effective.movetime_ms = std::min(limits.movetime_ms.value_or(time), time);
+  constexpr std::int64_t kTime = HardLevel::kMaxTimeMs;  // the search takes the overhead off
+  effective.movetime_ms = std::min(limits.movetime_ms.value_or(kTime), kTime);
   effective.depth = std::min(limits.depth.value_or(HardLevel::kMaxDepth), HardLevel::kMaxDepth);
   return effective;
 }

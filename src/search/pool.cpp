@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <system_error>
 #include <thread>
 
 #include "board/apply_move.h"
@@ -123,13 +124,17 @@ Outcome Pool::search(const Position& root, const KeyHistory& history, const Limi
 
   for (auto& worker : shared.workers) worker->prepare(root, history, moves);
   std::vector<std::thread> helpers;
-  for (std::size_t i = 1; i < shared.workers.size(); ++i)
-    helpers.emplace_back([&worker = *shared.workers[i]] { worker.iterate(); });
+  try {
+    for (std::size_t i = 1; i < shared.workers.size(); ++i)
+      helpers.emplace_back([&worker = *shared.workers[i]] { worker.iterate(); });
+  } catch (const std::system_error&) {
+    // The system has no more threads to give: search with those there are.
+  }
   Worker& main_worker = *shared.workers.front();
   main_worker.iterate();
-  impl_->wait_for_permission();
   shared.stop.store(true);
   for (std::thread& helper : helpers) helper.join();
+  impl_->wait_for_permission();
 
   const Worker& chosen = impl_->choose();
   const RootMove& best = chosen.best();

@@ -14,7 +14,7 @@ namespace castellan::search {
 
 /// Owns the transposition table and the search threads (lazy SMP: all threads search the same
 /// root and share only the table). Not thread-safe itself: one thread calls its functions, only
-/// `Signals` and `nodes` may be touched from elsewhere while `search` runs.
+/// `Signals` may be touched from elsewhere while `search` runs.
 class Pool {
  public:
   Pool();

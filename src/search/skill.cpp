@@ -54,6 +54,7 @@ std::vector<Move> allowed_moves(const Position& root, const Limits& limits) {
 /// Never more than the clock can bear; a weak move needs far less as a rule.
 std::optional<std::int64_t> time_limit_ms(const Limits& limits, Color side) {
   std::optional<std::int64_t> time = limits.movetime_ms;
+  if (time) *time -= limits.move_overhead_ms;
   if (const auto& clock = limits.clock[static_cast<std::size_t>(index(side))]) {
     // The increment comes after the move, so it must not count for more than there is now.
     const std::int64_t usable = clock->remaining_ms - limits.move_overhead_ms;

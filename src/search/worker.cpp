@@ -107,7 +107,10 @@ void Worker::poll() {
   polls_left_ = kInterval;
   if (id_ != 0) return;
   // A first line is owed whatever the limits say, unless something is badly wrong.
-  if (root_moves_[line_].bound == Bound::None && root_depth_ <= 1 && nodes() < 100000) return;
+  if (root_moves_[line_].bound == Bound::None && root_depth_ <= 1 && nodes() < 100000) {
+    polls_left_ = 1;
+    return;
+  }
 
   const Limits& limits = *shared_.limits;
   if (limits.nodes) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "search/time_manager.h"
+
 namespace castellan::engine {
 namespace {
 
@@ -65,7 +67,8 @@ TEST(Strength, HardIsCappedWhateverTheClockSays) {
   Settings settings = with(Skill::Hard);
   settings.move_overhead_ms = 50;
   search::Limits limits = effective_limits(settings, blitz());
-  EXPECT_EQ(limits.movetime_ms, 1450);
+  EXPECT_EQ(limits.movetime_ms, 1500);
+  EXPECT_EQ(search::plan_time(limits, Color::White).hard_ms, 1450);
   EXPECT_EQ(limits.depth, HardLevel::kMaxDepth);
   EXPECT_TRUE(limits.clock[0]) << "the clock still binds";
 
@@ -77,7 +80,7 @@ TEST(Strength, HardIsCappedWhateverTheClockSays) {
   EXPECT_EQ(limits.depth, 3);
 
   settings.move_overhead_ms = 5000;
-  EXPECT_EQ(effective_limits(settings, blitz()).movetime_ms, 1);
+  EXPECT_EQ(search::plan_time(effective_limits(settings, blitz()), Color::White).hard_ms, 1);
 }
 
 TEST(Strength, LinesAndOverheadComeFromTheSettings) {
