@@ -90,6 +90,11 @@ Result<std::string> Engine::set_option(std::string_view name, std::string_view v
     case OptionId::SkillSeed:
       draw_seed();
       break;
+#if defined(CASTELLAN_TUNE)
+    case OptionId::SearchParam:
+      conductor_.post([params = settings_.search] { search::kParams = params; });
+      break;
+#endif
     default:
       break;  // searches to come take it from the settings
   }

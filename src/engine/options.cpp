@@ -3,6 +3,7 @@
 #include <array>
 #include <limits>
 #include <optional>
+#include <vector>
 
 #include "search/pool.h"
 #include "search/skill.h"
@@ -20,7 +21,7 @@ constexpr int kMaxMultiPv = 218;  // no position has more moves
 constexpr int kMaxMoveOverheadMs = 5000;
 constexpr int kMaxSeed = std::numeric_limits<std::int32_t>::max();
 
-constexpr std::array kOptions = {
+constexpr std::array kUserOptions = {
     Option{OptionId::Hash, "Hash", &Settings::hash_mib, 1, kMaxHashMib},
     Option{OptionId::Threads, "Threads", &Settings::threads, 1, search::kMaxThreads},
     Option{OptionId::MultiPv, "MultiPV", &Settings::multipv, 1, kMaxMultiPv},
@@ -36,6 +37,18 @@ constexpr std::array kOptions = {
     Option{OptionId::Skill, "Skill", &Settings::skill, 0, 0, false, kSkillNames},
     Option{OptionId::SkillSeed, "Skill Seed", &Settings::skill_seed, 0, kMaxSeed},
 };
+
+#if defined(CASTELLAN_TUNE)
+/// With a spin for each number of the search.
+const std::vector<Option> kOptions = [] {
+  std::vector<Option> options(kUserOptions.begin(), kUserOptions.end());
+  for (const search::ParamInfo& p : search::kParamInfo)
+    options.push_back({OptionId::SearchParam, p.name, p.field, p.least, p.greatest});
+  return options;
+}();
+#else
+constexpr auto& kOptions = kUserOptions;
+#endif
 
 /// Lower case, one blank between words.
 std::string normalized(std::string_view name) {
@@ -67,8 +80,7 @@ std::optional<Spin> read_spin(const Option& option, std::string_view text) {
   return Spin{below ? option.min : option.max, true};
 }
 
-Result<OptionChange> change_spin(Settings& settings, const Option& option, int Settings::*target,
-                                 std::string_view value) {
+Result<OptionChange> change_spin(int& target, const Option& option, std::string_view value) {
   const std::string name(option.name);
   const std::optional<Spin> spin = read_spin(option, value);
   if (!spin)
@@ -81,7 +93,7 @@ Result<OptionChange> change_spin(Settings& settings, const Option& option, int S
                    " MB is more than this machine's memory of " + std::to_string(memory_mib) +
                    " MB"};
   }
-  settings.*target = spin->value;
+  target = spin->value;
   OptionChange change{option.id, {}};
   if (spin->clamped)
     change.note = name + " " + quoted(value) + " is outside its range, " +
@@ -123,6 +135,8 @@ std::string default_text(const Option& option) {
   const Settings defaults;
   if (const auto* spin = std::get_if<int Settings::*>(&option.target))
     return std::to_string(defaults.**spin);
+  if (const auto* param = std::get_if<int search::Params::*>(&option.target))
+    return std::to_string(defaults.search.**param);
   if (const auto* check = std::get_if<bool Settings::*>(&option.target))
     return defaults.**check ? "true" : "false";
   if (const auto* combo = std::get_if<Skill Settings::*>(&option.target))
@@ -143,7 +157,9 @@ Result<OptionChange> change_option(Settings& settings, std::string_view name,
   if (std::holds_alternative<std::monostate>(option->target)) return OptionChange{option->id, {}};
   if (value.empty()) return Error{std::string(option->name) + " needs a value"};
   if (const auto* spin = std::get_if<int Settings::*>(&option->target))
-    return change_spin(settings, *option, *spin, value);
+    return change_spin(settings.**spin, *option, value);
+  if (const auto* param = std::get_if<int search::Params::*>(&option->target))
+    return change_spin(settings.search.**param, *option, value);
   if (const auto* check = std::get_if<bool Settings::*>(&option->target))
     return change_check(settings, *option, *check, value);
   return change_combo(settings, *option, std::get<Skill Settings::*>(option->target), value);

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "board/notation.h"
+#include "search/params.h"
 #include "util/result.h"
 
 namespace castellan::engine {
@@ -28,7 +29,8 @@ struct Settings {
   bool limit_strength = false;  ///< play at `elo`; beats `skill`
   int elo = 1500;
   Skill skill = Skill::Full;
-  int skill_seed = 0;  ///< 0: another one for each game
+  int skill_seed = 0;     ///< 0: another one for each game
+  search::Params search;  ///< can be set in a tuning build only
 
   CastlingNotation castling() const {
     return chess960 ? CastlingNotation::KingTakesRook : CastlingNotation::KingTarget;
@@ -51,11 +53,13 @@ enum class OptionId : std::uint8_t {
   Elo,
   Skill,
   SkillSeed,
+  SearchParam,  ///< one for each number of the search, in a tuning build only
 };
 
-/// The member of Settings behind an option: a spin, a check, a combo, or nothing (a button).
-using OptionTarget =
-    std::variant<std::monostate, int Settings::*, bool Settings::*, Skill Settings::*>;
+/// The member of Settings behind an option: a spin, a check, a combo, a number of the search (a
+/// spin), or nothing (a button).
+using OptionTarget = std::variant<std::monostate, int Settings::*, bool Settings::*,
+                                  Skill Settings::*, int search::Params::*>;
 
 struct Option {
   OptionId id;

@@ -79,10 +79,13 @@ namespace castellan::search {
   P(correction_pieces,     11,    0,    40,    2)
 // clang-format on
 
+/// All of them, by name.
 struct Params {
 #define CASTELLAN_FIELD(name, value, least, greatest, step) int name = value;
   CASTELLAN_SEARCH_PARAMS(CASTELLAN_FIELD)
 #undef CASTELLAN_FIELD
+
+  bool operator==(const Params&) const = default;
 };
 
 /// How a tuner sees one number.

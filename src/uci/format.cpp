@@ -65,7 +65,8 @@ std::string format_option(const engine::Option& option) {
   } else if (std::holds_alternative<bool engine::Settings::*>(option.target)) {
     add(text, "type", "check");
     add(text, "default", value);
-  } else if (std::holds_alternative<int engine::Settings::*>(option.target)) {
+  } else if (std::holds_alternative<int engine::Settings::*>(option.target) ||
+             std::holds_alternative<int search::Params::*>(option.target)) {
     add(text, "type", "spin");
     add(text, "default", value);
     add(text, "min", std::to_string(option.min));
