@@ -122,7 +122,7 @@ TEST(TranspositionTable, TakesWhatMemoryThereIs) {
 }
 
 // The sanitizers' shadow memory needs more address space than the test would leave.
-#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#if defined(__linux__) && !defined(CASTELLAN_SANITIZED)
 
 /// In a process of its own: whether a request beyond the memory allowed ends in a smaller table
 /// that works. An earlier, greater table must not be in the way.
