@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -14,9 +15,8 @@ using Bytes = std::vector<std::uint8_t>;
 using ByteView = std::span<const std::uint8_t>;
 
 /// The whole number at `from`, of which sizeof(T) bytes must be readable.
-template <typename T>
+template <std::integral T>
 T load(const std::uint8_t* from) {
-  static_assert(std::is_integral_v<T>);
   std::make_unsigned_t<T> value = 0;
   for (std::size_t i = 0; i < sizeof(T); ++i)
     value = static_cast<std::make_unsigned_t<T>>(
@@ -24,14 +24,13 @@ T load(const std::uint8_t* from) {
   return static_cast<T>(value);
 }
 
-template <typename T>
+template <std::integral T>
 void store(std::uint8_t* to, T value) {
-  static_assert(std::is_integral_v<T>);
   const auto bits = static_cast<std::make_unsigned_t<T>>(value);
   for (std::size_t i = 0; i < sizeof(T); ++i) to[i] = static_cast<std::uint8_t>(bits >> (8 * i));
 }
 
-template <typename T>
+template <std::integral T>
 void append(Bytes& to, T value) {
   to.resize(to.size() + sizeof(T));
   store(to.data() + to.size() - sizeof(T), value);
@@ -59,7 +58,7 @@ class ByteCursor {
  public:
   explicit ByteCursor(ByteView bytes) : rest_(bytes) {}
 
-  template <typename T>
+  template <std::integral T>
   T take() {
     const ByteView bytes = take_bytes(sizeof(T));
     return bytes.size() == sizeof(T) ? load<T>(bytes.data()) : T{};

@@ -10,19 +10,6 @@ constexpr std::size_t kChunk = std::size_t{1} << 18;
 
 }  // namespace
 
-std::string describe(const Fault& fault) {
-  return "game " + std::to_string(fault.game) + " at byte " + std::to_string(fault.offset) + " (" +
-         std::to_string(fault.bytes) + " bytes): " + fault.what;
-}
-
-bool GameSource::next_game() {
-  while (true) {
-    const Event event = next();
-    if (event == Event::Game) return true;
-    if (event == Event::End) return false;
-  }
-}
-
 Result<std::unique_ptr<GameReader>> GameReader::open(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) return Error{"cannot read " + path.string()};
@@ -117,12 +104,6 @@ GameSource::Event GameReader::pass_over(Parse outcome) {
   fault_ = std::move(fault);
   ++faults_;
   return Event::Fault;
-}
-
-Result<std::unique_ptr<GameSource>> open_games(const std::filesystem::path& path) {
-  Result<std::unique_ptr<GameReader>> reader = GameReader::open(path);
-  if (!reader) return Error{reader.error()};
-  return std::unique_ptr<GameSource>(std::move(reader).value());
 }
 
 }  // namespace castellan::data

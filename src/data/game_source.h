@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "data/record.h"
 #include "util/result.h"
@@ -56,5 +58,13 @@ class GameSource {
 
 /// Opens a game file (record.h) or an archive (archive.h); refuses what starts like neither.
 Result<std::unique_ptr<GameSource>> open_games(const std::filesystem::path& path);
+
+/// Endings of the names of game files and archives.
+inline constexpr std::string_view kGamesSuffix = ".games";
+inline constexpr std::string_view kArchiveSuffix = ".gamez";
+
+/// The files meant by `paths`: a file itself; for a folder all game files and archives in it, told
+/// by their names, in the order of these. Refuses a path where there is nothing, and an empty list.
+Result<std::vector<std::filesystem::path>> find_game_files(const std::vector<std::string>& paths);
 
 }  // namespace castellan::data

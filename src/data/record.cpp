@@ -50,15 +50,19 @@ Bytes encode_header(const SectionHeader& header) {
   return bytes;
 }
 
-Bytes encode_game(const GameRecord& game) {
-  const std::size_t plies = std::min(game.plies.size(), kMostPlies);
+PackedPosition pack_start(const GameRecord& game) {
   PackedPosition start = pack(game.start);
-  start.score = static_cast<std::int16_t>(plies);
+  start.score = static_cast<std::int16_t>(std::min(game.plies.size(), kMostPlies));
   start.result = static_cast<std::uint8_t>(game.result);
   start.extra = static_cast<std::uint8_t>(game.ending);
+  return start;
+}
+
+Bytes encode_game(const GameRecord& game) {
+  const std::size_t plies = std::min(game.plies.size(), kMostPlies);
   Bytes bytes;
   bytes.reserve(bytes_of_game(plies));
-  append(bytes, start);
+  append(bytes, pack_start(game));
   for (std::size_t i = 0; i < plies; ++i) {
     append(bytes, game.plies[i].move.bits());
     append(bytes, game.plies[i].score);

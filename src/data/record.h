@@ -99,6 +99,8 @@ inline constexpr std::size_t kGreatestHeader = kHeaderFixedBytes + 2 * kLongestT
 constexpr std::size_t bytes_of_game(std::size_t plies) { return 40 + 4 * plies; }
 inline constexpr std::size_t kGreatestGame = bytes_of_game(kMostPlies);
 
+/// The start of a game as it is stored: with number of plies, result and ending.
+PackedPosition pack_start(const GameRecord& game);
 /// The header as bytes; texts longer than kLongestText are cut.
 Bytes encode_header(const SectionHeader& header);
 /// The game as bytes, at most kMostPlies of it.
