@@ -14,13 +14,17 @@
 // chunk holds up to some thousand games, column by column, so that like follows like:
 //
 //     4 bytes     number of games
-//     4 bytes     size of the column of scores
+//     4 bytes     size of each column below but the first, 10 + 6 numbers
 //     column of   32 bytes a game: the start as in record.h
-//     column of   1 byte a ply: place of the move among the legal moves in canonical order, which
+//     10 columns  1 byte a ply: place of the move among the legal moves in canonical order, which
 //     is
-//                 that of from, then to (a1 is 0), then piece promoted to, knight first
-//     column of   variable numbers (bytes.h), one a ply: 0 for no score; else 1 plus the zig-zag of
-//                 the difference from the last score of the game, the first from 0, White's view
+//                 that of from, then to (a1 is 0), then piece promoted to, knight first. The number
+//                 of legal moves chooses the column: up to 1, 4, 7, 13, 19, 25, 31, 37, 43, more
+//     6 columns   variable numbers (bytes.h), one a ply: 0 for no score; else 1 plus the zig-zag of
+//                 the difference from the last score of the game, the first from 0, White's view.
+//                 How lively scores have been chooses the column: below 8, 20, 45, 100, 300, more;
+//                 liveliness is 0 at first, then half of what it was plus half the size of the
+//                 difference, rounded down
 //
 // A damaged chunk loses its games, no others.
 #pragma once

@@ -56,6 +56,7 @@ constexpr std::int32_t unzigzag(std::uint32_t value) {
 /// false.
 class ByteCursor {
  public:
+  ByteCursor() = default;
   explicit ByteCursor(ByteView bytes) : rest_(bytes) {}
 
   template <std::integral T>

@@ -12,6 +12,7 @@
 #include "engine/describe.h"
 #include "engine/perft_task.h"
 #include "tools/bench.h"
+#include "tools/data_command.h"
 #include "tools/datagen.h"
 #include "util/text.h"
 #include "util/version.h"
@@ -37,6 +38,7 @@ constexpr std::string_view kUsage =
     "  d [FEN]                                 show a position\n"
     "  magics [SEED]                           search the factors of the magic bitboards again\n"
     "  datagen --out FOLDER [OPTIONS]          play games against itself, for training\n"
+    "  data COMMAND FILE... [OPTIONS]          look at recorded games, archive, mix, relabel them\n"
     "  compiler                                how this program was built\n"
     "  help, --help                            this text\n"
     "  --version                               the version\n"
@@ -66,6 +68,7 @@ class Runner {
     if (command_ == "bench") return bench();
     if (command_ == "perft") return perft();
     if (command_ == "datagen") return datagen();
+    if (command_ == "data") return data();
     if (command_ == "magics") return magics();
     if (command_ == "eval") return show(engine::explain_evaluation);
     if (command_ == "d") return show(engine::describe);
@@ -106,6 +109,12 @@ class Runner {
     const Result<DatagenOptions> options = parse_datagen(words_);
     if (!options) return misused(options.error());
     return failed(run_datagen(*options, overwriting_printer()));
+  }
+
+  int data() {
+    return run_data(words_, overwriting_printer(), [this](const std::string& what) {
+      err_ << "castellan: " << what << "\nTry 'castellan data --help'.\n";
+    });
   }
 
   /// Prints what `src/board/magic_factors.inc` holds.

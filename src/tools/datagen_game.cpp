@@ -7,25 +7,13 @@
 #include "board/chess960.h"
 #include "board/movegen.h"
 #include "game/rules.h"
+#include "tools/scored_search.h"
 
 namespace castellan::tools {
 
 namespace {
 
 static_assert(data::kMateScore == search::kMateScore && data::kMateBound == search::kMateBound);
-
-/// Remembers the last line reported, whose score is exact.
-class LastLine final : public search::Listener {
- public:
-  void on_info(const search::Info& info) override {
-    if (info.bound != search::Bound::Exact || info.pv.empty()) return;
-    move = info.pv.front();
-    score = info.score;
-  }
-
-  Move move;
-  search::Score score = 0;
-};
 
 data::Ending ending_of(game::Reason reason) {
   switch (reason) {
@@ -129,21 +117,17 @@ class SelfPlayer::Adjudicator {
 };
 
 SelfPlayer::SelfPlayer(const PlayOptions& options, search::Signals& signals)
-    : options_(options), signals_(signals) {
+    : options_(options),
+      signals_(signals),
+      limits_(node_limits(options.nodes, options.hard_factor)),
+      check_limits_(node_limits(options.check_nodes, options.hard_factor)) {
   pool_.set_hash(static_cast<std::size_t>(options.hash_mib));
-  limits_.soft_nodes = options.nodes;
-  limits_.nodes = options.nodes * static_cast<std::uint64_t>(options.hard_factor);
-  check_limits_.soft_nodes = options.check_nodes;
-  check_limits_.nodes = options.check_nodes * static_cast<std::uint64_t>(options.hard_factor);
 }
 
-SelfPlayer::Searched SelfPlayer::search(const Position& position, const KeyHistory& history,
-                                        const search::Limits& limits) {
-  LastLine line;
-  const search::Outcome outcome = pool_.search(position, history, limits, signals_, line);
-  nodes_ += outcome.nodes;
-  // A search cut off in the middle of an iteration may know only a bound of a new best move.
-  return {outcome.best, outcome.best == line.move ? line.score : outcome.score};
+ScoredMove SelfPlayer::search(const game::Game& game, const search::Limits& limits) {
+  const ScoredMove found = search_once(pool_, game.position(), game.keys(), limits, signals_);
+  nodes_ += found.nodes;
+  return found;
 }
 
 Position SelfPlayer::draw_start(Rng& rng) const {
@@ -173,8 +157,7 @@ std::optional<data::GameRecord> SelfPlayer::play(std::uint64_t seed) {
       playable = play_move(draw_move(arbiter.game().position(), rng), data::kNoScore) &&
                  !arbiter.verdict().over();
     if (playable) {
-      const Searched seen = search(arbiter.game().position(), arbiter.game().keys(), check_limits_);
-      playable = std::abs(seen.score) <= options_.check_score;
+      playable = std::abs(search(arbiter.game(), check_limits_).score) <= options_.check_score;
     }
     if (!playable) {
       ++openings_rejected_;
@@ -184,7 +167,7 @@ std::optional<data::GameRecord> SelfPlayer::play(std::uint64_t seed) {
     Adjudicator adjudicator(options_);
     for (int ply = random_plies;; ++ply) {
       const Position& position = arbiter.game().position();
-      const Searched found = search(position, arbiter.game().keys(), limits_);
+      const ScoredMove found = search(arbiter.game(), limits_);
       if (signals_.stop) return std::nullopt;
       const search::Score white_score =
           position.side_to_move() == Color::White ? found.score : -found.score;

@@ -6,8 +6,10 @@
 #include <vector>
 
 #include "data/record.h"
+#include "game/game.h"
 #include "search/limits.h"
 #include "search/pool.h"
+#include "tools/scored_search.h"
 #include "tools/settings.h"
 #include "util/result.h"
 #include "util/rng.h"
@@ -53,14 +55,9 @@ class SelfPlayer {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  struct Searched {
-    Move move;
-    search::Score score = 0;  ///< mover's view
-  };
   class Adjudicator;
 
-  Searched search(const Position& position, const KeyHistory& history,
-                  const search::Limits& limits);
+  ScoredMove search(const game::Game& game, const search::Limits& limits);
   Position draw_start(Rng& rng) const;
 
   const PlayOptions& options_;
