@@ -1,16 +1,16 @@
-// Random games as records, and files to put them in.
+// Random games as records, and bytes in files.
 #pragma once
 
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
-#include <string>
 
 #include "board/apply_move.h"
 #include "board/chess960.h"
 #include "board/movegen.h"
 #include "data/record.h"
+#include "support/temporary_folder.h"
 #include "util/rng.h"
 
 namespace castellan::data {
@@ -74,28 +74,7 @@ inline SectionHeader some_section(std::uint64_t seed = 7) {
   return {"Castellan test", "nodes=1000 hash=8", seed, 0xABCDEF};
 }
 
-/// A folder of its own for one test, gone with it.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    const auto* info = testing::UnitTest::GetInstance()->current_test_info();
-    path_ = std::filesystem::path(testing::TempDir()) /
-            (std::string("castellan.") + info->test_suite_name() + "." + info->name());
-    std::filesystem::remove_all(path_);
-    std::filesystem::create_directories(path_);
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  std::filesystem::path operator/(const char* name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
+using test::TemporaryFolder;
 
 inline void write_bytes(const std::filesystem::path& path, ByteView bytes) {
   std::ofstream(path, std::ios::binary)
