@@ -23,6 +23,7 @@ LAYERS = {
     "util": set(),
     "simd": {"util"},
     "board": {"util"},
+    "data": {"board", "util"},
     "eval": {"board", "util"},
     "nnue": {"simd", "board", "util"},
     "tb": {"board", "util"},
@@ -33,7 +34,7 @@ LAYERS = {
     "uci": FRONT_END,
     "xboard": FRONT_END,
     "play": FRONT_END,
-    "tools": {"engine", "search", "eval", "nnue", "game", "board", "util"},
+    "tools": {"engine", "search", "eval", "nnue", "data", "game", "board", "util"},
 }
 # Files directly in src/.
 TOP_FILES = {"main.cpp": {"uci", "xboard", "play", "tools", "engine"}}

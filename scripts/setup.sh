@@ -4,7 +4,7 @@
 #   scripts/setup.sh --ci   also clang and its sanitizer runtimes
 set -euo pipefail
 
-packages=(g++ cmake ninja-build libgtest-dev libbenchmark-dev nlohmann-json3-dev clang-format python3)
+packages=(g++ cmake ninja-build libgtest-dev libbenchmark-dev nlohmann-json3-dev libzstd-dev clang-format python3)
 case "${1:-}" in
     "") ;;
     --ci) packages+=(clang libclang-rt-dev) ;;

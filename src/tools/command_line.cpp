@@ -12,6 +12,8 @@
 #include "engine/describe.h"
 #include "engine/perft_task.h"
 #include "tools/bench.h"
+#include "tools/data_command.h"
+#include "tools/datagen.h"
 #include "util/text.h"
 #include "util/version.h"
 
@@ -35,6 +37,8 @@ constexpr std::string_view kUsage =
     "  eval [FEN]                              the evaluation of a position by part\n"
     "  d [FEN]                                 show a position\n"
     "  magics [SEED]                           search the factors of the magic bitboards again\n"
+    "  datagen --out FOLDER [OPTIONS]          play games against itself, for training\n"
+    "  data COMMAND FILE... [OPTIONS]          look at recorded games, archive, mix, relabel them\n"
     "  compiler                                how this program was built\n"
     "  help, --help                            this text\n"
     "  --version                               the version\n"
@@ -63,6 +67,8 @@ class Runner {
     if (command_ == "compiler") return say(engine::build_info());
     if (command_ == "bench") return bench();
     if (command_ == "perft") return perft();
+    if (command_ == "datagen") return datagen();
+    if (command_ == "data") return data();
     if (command_ == "magics") return magics();
     if (command_ == "eval") return show(engine::explain_evaluation);
     if (command_ == "d") return show(engine::describe);
@@ -98,6 +104,19 @@ class Runner {
     return kWorked;
   }
 
+  int datagen() {
+    if (!words_.empty() && words_.front() == "--help") return say(explain_datagen());
+    const Result<DatagenOptions> options = parse_datagen(words_);
+    if (!options) return misused(options.error());
+    return failed(run_datagen(*options, overwriting_printer()));
+  }
+
+  int data() {
+    return run_data(words_, overwriting_printer(), [this](const std::string& what) {
+      err_ << "castellan: " << what << "\nTry 'castellan data --help'.\n";
+    });
+  }
+
   /// Prints what `src/board/magic_factors.inc` holds.
   int magics() {
     const auto seed =
@@ -120,6 +139,27 @@ class Runner {
     const Result<ParsedFen> parsed = parse_fen(fen.empty() ? kStartFen : std::string_view(fen));
     if (!parsed) return misused(parsed.error());
     return say(text(parsed->position));
+  }
+
+  /// Says why something failed.
+  template <typename T>
+  int failed(const Result<T>& result) {
+    if (result) return kWorked;
+    err_ << "castellan: " << result.error() << '\n';
+    return kFailed;
+  }
+
+  /// A line that starts with '\r' is written over by the next.
+  std::function<void(const std::string&)> overwriting_printer() {
+    return [this, open = std::size_t{0}](const std::string& text) mutable {
+      const bool passing = !text.empty() && text.front() == '\r';
+      const std::string line = passing ? text.substr(1) : text;
+      if (open > 0) out_ << '\r';
+      out_ << line << std::string(open > line.size() ? open - line.size() : 0, ' ');
+      open = passing ? line.size() : 0;
+      if (!passing) out_ << '\n';
+      out_ << std::flush;
+    };
   }
 
   std::function<void(const std::string&)> printer() {
