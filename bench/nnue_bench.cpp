@@ -111,17 +111,23 @@ void refresh(benchmark::State& state, simd::Isa isa) {
   state.SetItemsProcessed(state.iterations() * 2);
 }
 
-const bool kRegistered = [] {
+struct Benchmark {
+  const char* name;
+  void (*function)(benchmark::State&, simd::Isa);
+};
+
+[[maybe_unused]] const bool kRegistered = [] {
+  constexpr Benchmark kBenchmarks[] = {{"update", update},
+                                       {"forward", forward},
+                                       {"refresh", refresh},
+                                       {"play", play},
+                                       {"play_and_evaluate", play_and_evaluate}};
   for (const simd::Isa isa : simd::built_isas()) {
     if (!simd::runs_here(isa)) continue;
-    const std::string name(simd::name_of(isa));
-    for (const auto& [what, function] : {std::pair{"update", update},
-                                         {"forward", forward},
-                                         {"refresh", refresh},
-                                         {"play", play},
-                                         {"play_and_evaluate", play_and_evaluate}})
-      benchmark::RegisterBenchmark(("nnue/" + std::string(what) + "/" + name).c_str(), function,
-                                   isa);
+    for (const auto& [name, function] : kBenchmarks) {
+      const std::string full = "nnue/" + std::string(name) + '/' + std::string(name_of(isa));
+      benchmark::RegisterBenchmark(full.c_str(), function, isa);
+    }
   }
   return true;
 }();

@@ -27,7 +27,8 @@ struct Settings {
   bool limit_strength = false;  ///< play at `elo`; beats `skill`
   int elo = 1500;
   Skill skill = Skill::Full;
-  int skill_seed = 0;  ///< 0: another one for each game
+  int skill_seed = 0;     ///< 0: another one for each game
+  std::string eval_file;  ///< net to evaluate with; empty: what is built in
 
   bool operator==(const Settings&) const = default;
 };
@@ -46,11 +47,13 @@ enum class OptionId : std::uint8_t {
   Elo,
   Skill,
   SkillSeed,
+  EvalFile,
 };
 
-/// The member of Settings behind an option: a spin, a check, a combo, or nothing (a button).
-using OptionTarget =
-    std::variant<std::monostate, int Settings::*, bool Settings::*, Skill Settings::*>;
+/// The member of Settings behind an option: a spin, a check, a combo, a string, or nothing
+/// (a button).
+using OptionTarget = std::variant<std::monostate, int Settings::*, bool Settings::*,
+                                  Skill Settings::*, std::string Settings::*>;
 
 struct Option {
   OptionId id;
@@ -65,7 +68,7 @@ struct Option {
 /// All options, in the order in which they are shown.
 std::span<const Option> option_table();
 
-/// The default as text ("16", "false", "Full"); empty for a button.
+/// The default as text ("16", "false", "Full", "<empty>"); empty for a button.
 std::string default_text(const Option& option);
 
 /// What a successful change did.
@@ -73,6 +76,9 @@ struct OptionChange {
   OptionId id;
   std::string note;  ///< something the user should know, or empty
 };
+
+/// How a string without text is written.
+inline constexpr std::string_view kEmptyText = "<empty>";
 
 /// Changes the setting behind `name`. Names ignore case and the number of blanks between words; so
 /// do the values of checks and combos ignore case. On an error the settings stay as they were and
