@@ -7,6 +7,7 @@
 
 #include "tools/bench.h"
 #include "tools/command_line.h"
+#include "tools/global_options.h"
 #include "uci/loop.h"
 
 #if __has_include(<unistd.h>)
@@ -49,7 +50,13 @@ int main(int argc, char** argv) {
 #endif
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
-  const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+  const Result<std::vector<std::string>> commands =
+      tools::take_global_options({argv + (argc > 0 ? 1 : 0), argv + argc});
+  if (!commands) {
+    std::cerr << "castellan: " << commands.error() << '\n';
+    return 2;
+  }
+  const std::vector<std::string>& arguments = *commands;
   if (arguments.empty() || (arguments.size() == 1 && arguments[0] == "uci")) return run_uci();
   return tools::run_command_line(arguments, std::cout, std::cerr);
 }

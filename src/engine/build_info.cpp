@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "nnue/kernels.h"
 #include "util/version.h"
 
 namespace castellan::engine {
@@ -59,6 +60,7 @@ std::string build_info() {
       << "Compiler: " << compiler_name() << ", C++ " << __cplusplus << '\n'
       << "Word size: " << 8 * sizeof(void*) << " bits\n"
       << "Compiled for: " << instruction_sets() << '\n'
+      << "Net arithmetic: " << nnue::describe_kernels() << '\n'
 #ifdef NDEBUG
       << "Assertions: off";
 #else

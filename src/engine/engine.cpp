@@ -6,6 +6,7 @@
 #include "board/movegen.h"
 #include "engine/reporter.h"
 #include "engine/strength.h"
+#include "nnue/net_file.h"
 #include "search/skill.h"
 #include "util/rng.h"
 
@@ -75,8 +76,15 @@ Settings Engine::settings() const {
 
 Result<std::string> Engine::set_option(std::string_view name, std::string_view value) {
   std::lock_guard lock(mutex_);
-  Result<OptionChange> change = change_option(settings_, name, value);
+  Settings changed = settings_;
+  Result<OptionChange> change = change_option(changed, name, value);
   if (!change) return Error{change.error()};
+  if (change->id == OptionId::EvalFile) {
+    Result<std::string> note = apply_net(changed.eval_file);
+    if (note) settings_ = std::move(changed);
+    return note;
+  }
+  settings_ = std::move(changed);
   switch (change->id) {
     case OptionId::Hash:
       conductor_.post([this, mib = settings_.hash_mib] { apply_hash(mib); });
@@ -174,6 +182,19 @@ void Engine::apply_hash(int mib) {
   if (got < wanted)
     listener_.on_message("a hash table of " + std::to_string(wanted) + " MB could not be had, " +
                          std::to_string(got) + " MB are used");
+}
+
+/// Has searches to come use the net in the file called `path`, or what is built in. The value is a
+/// note for the user; on an error nothing changes.
+Result<std::string> Engine::apply_net(const std::string& path) {
+  nnue::NetworkPtr net = search::default_network();
+  if (!path.empty()) {
+    Result<nnue::NetworkPtr> loaded = nnue::load_net(path);
+    if (!loaded) return Error{loaded.error()};
+    net = *std::move(loaded);
+  }
+  conductor_.post([this, net] { pool_->set_network(net); });
+  return net == nullptr ? std::string() : "evaluating with the net: " + net->description;
 }
 
 void Engine::draw_seed() {

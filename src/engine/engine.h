@@ -93,6 +93,7 @@ class Engine {
   search::Outcome choose_move(const Order& order, search::Signals& signals,
                               search::Listener& listener);
   void apply_hash(int mib);
+  Result<std::string> apply_net(const std::string& path);
   void draw_seed();
 
   Listener& listener_;

@@ -36,6 +36,7 @@ constexpr std::array kUserOptions = {
     Option{OptionId::Elo, "UCI_Elo", &Settings::elo, search::kMinElo, search::kMaxElo, true},
     Option{OptionId::Skill, "Skill", &Settings::skill, 0, 0, false, kSkillNames},
     Option{OptionId::SkillSeed, "Skill Seed", &Settings::skill_seed, 0, kMaxSeed},
+    Option{OptionId::EvalFile, "EvalFile", &Settings::eval_file},
 };
 
 #if defined(CASTELLAN_TUNE)
@@ -141,6 +142,8 @@ std::string default_text(const Option& option) {
     return defaults.**check ? "true" : "false";
   if (const auto* combo = std::get_if<Skill Settings::*>(&option.target))
     return std::string(option.choices[static_cast<std::size_t>(defaults.**combo)]);
+  if (const auto* text = std::get_if<std::string Settings::*>(&option.target))
+    return (defaults.**text).empty() ? std::string(kEmptyText) : defaults.**text;
   return {};
 }
 
@@ -155,6 +158,10 @@ Result<OptionChange> change_option(Settings& settings, std::string_view name,
 
   value = trim(value);
   if (std::holds_alternative<std::monostate>(option->target)) return OptionChange{option->id, {}};
+  if (const auto* text = std::get_if<std::string Settings::*>(&option->target)) {
+    settings.** text = value == kEmptyText ? std::string_view() : value;
+    return OptionChange{option->id, {}};
+  }
   if (value.empty()) return Error{std::string(option->name) + " needs a value"};
   if (const auto* spin = std::get_if<int Settings::*>(&option->target))
     return change_spin(settings.**spin, *option, value);

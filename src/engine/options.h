@@ -30,6 +30,7 @@ struct Settings {
   int elo = 1500;
   Skill skill = Skill::Full;
   int skill_seed = 0;     ///< 0: another one for each game
+  std::string eval_file;  ///< net to evaluate with; empty: what is built in
   search::Params search;  ///< can be set in a tuning build only
 
   CastlingNotation castling() const {
@@ -53,13 +54,15 @@ enum class OptionId : std::uint8_t {
   Elo,
   Skill,
   SkillSeed,
+  EvalFile,
   SearchParam,  ///< one for each number of the search, in a tuning build only
 };
 
-/// The member of Settings behind an option: a spin, a check, a combo, a number of the search (a
-/// spin), or nothing (a button).
+/// The member of Settings behind an option: a spin, a check, a combo, a string, a number of the
+/// search (a spin), or nothing (a button).
 using OptionTarget = std::variant<std::monostate, int Settings::*, bool Settings::*,
-                                  Skill Settings::*, int search::Params::*>;
+                                  Skill Settings::*, std::string Settings::*,
+                                  int search::Params::*>;
 
 struct Option {
   OptionId id;
@@ -74,7 +77,7 @@ struct Option {
 /// All options, in the order in which they are shown.
 std::span<const Option> option_table();
 
-/// The default as text ("16", "false", "Full"); empty for a button.
+/// The default as text ("16", "false", "Full", "<empty>"); empty for a button.
 std::string default_text(const Option& option);
 
 /// What a successful change did.
@@ -82,6 +85,9 @@ struct OptionChange {
   OptionId id;
   std::string note;  ///< something the user should know, or empty
 };
+
+/// How a string without text is written.
+inline constexpr std::string_view kEmptyText = "<empty>";
 
 /// Changes the setting behind `name`. Names ignore case and the number of blanks between words; so
 /// do the values of checks and combos ignore case. On an error the settings stay as they were and

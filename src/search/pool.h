@@ -7,6 +7,7 @@
 
 #include "board/key_history.h"
 #include "board/position.h"
+#include "nnue/network.h"
 #include "search/limits.h"
 #include "search/report.h"
 
@@ -31,6 +32,9 @@ class Pool {
   std::size_t set_hash(std::size_t mib);
   std::size_t hash_mib() const;
 
+  /// Evaluates with `network` from now on, or by hand when it is null. Forgets everything learned.
+  void set_network(nnue::NetworkPtr network);
+
   /// Forgets everything learned: table and histories. After it the same search counts the same
   /// nodes again (with one thread).
   void clear();
@@ -50,5 +54,9 @@ class Pool {
 };
 
 inline constexpr int kMaxThreads = 256;
+
+/// What a new pool evaluates with: null, the hand-written evaluation, until the net that is part of
+/// the program has been trained.
+nnue::NetworkPtr default_network();
 
 }  // namespace castellan::search

@@ -20,7 +20,7 @@ std::optional<Score> Worker::null_move(const Position& pos, Node* node, Score be
                                        int reduction) {
   const Position child = enter_null(pos, node);
   const Score score = -negamax<false>(child, node + 1, -beta, -beta + 1, depth - reduction, false);
-  leave();
+  leave_null();
   if (shared_.stop.load(std::memory_order_relaxed)) return kDrawScore;
   if (score < beta) return std::nullopt;
 

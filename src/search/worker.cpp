@@ -16,12 +16,13 @@ std::uint64_t Shared::nodes() const {
 Worker::Worker(Shared& shared, int id) : shared_(shared), id_(id) {
   for (std::size_t i = 0; i < nodes_on_line_.size(); ++i)
     nodes_on_line_[i].ply = static_cast<int>(i) - kSpareNodes;
+  take_network();
   clear();
 }
 
 void Worker::clear() {
   histories_ = std::make_unique<Histories>();
-  evaluator_.clear();
+  evaluation_.clear();
   // Nodes below the root and null moves file under a piece that does not exist.
   for (Node& node : nodes_on_line_)
     node.continuation = &histories_->continuation[at(Piece::None)][0];
@@ -30,6 +31,7 @@ void Worker::clear() {
 void Worker::prepare(const Position& root, const KeyHistory& history,
                      const std::vector<Move>& moves) {
   root_ = root;
+  evaluation_.start(root);
   history_ = history;
   history_.reserve(history.size() + kMaxPly + 2);
   root_moves_.clear();
@@ -64,7 +66,7 @@ Position Worker::enter(const Position& pos, Node* node, Move m) {
   (node + 1)->plies_since_null = node->plies_since_null + 1;
   (node + 1)->double_extensions = node->double_extensions;
   Position child = pos;
-  apply_move(child, m);
+  evaluation_.play(child, m);
   history_.push(child.key());
   return child;
 }
@@ -89,7 +91,7 @@ bool Worker::is_draw(const Position& pos, const Node* node) const {
 }
 
 Score Worker::evaluate(const Position& pos) {
-  return std::clamp(evaluator_.evaluate(pos), -kMaxEval, kMaxEval);
+  return std::clamp(evaluation_.evaluate(pos), -kMaxEval, kMaxEval);
 }
 
 Score Worker::corrected(const Position& pos, Score raw_eval) const {

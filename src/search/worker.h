@@ -10,7 +10,7 @@
 
 #include "board/key_history.h"
 #include "board/position.h"
-#include "eval/evaluate.h"
+#include "search/evaluation.h"
 #include "search/histories.h"
 #include "search/limits.h"
 #include "search/move_picker.h"
@@ -27,6 +27,7 @@ class Worker;
 /// What all threads of one pool share.
 struct Shared {
   TranspositionTable tt;
+  nnue::NetworkPtr network;  ///< null: evaluated by hand
   std::vector<std::unique_ptr<Worker>> workers;
   std::atomic<bool> stop{false};  ///< the search is over, everybody leave
 
@@ -56,6 +57,8 @@ class Worker {
  public:
   Worker(Shared& shared, int id);
 
+  /// Evaluates with the pool's network from now on.
+  void take_network() { evaluation_.use(shared_.network); }
   /// Forgets all histories.
   void clear();
   /// Sets the root; `moves` are the root moves to consider, at least one.
@@ -108,7 +111,11 @@ class Worker {
   // worker.cpp
   Position enter(const Position& pos, Node* node, Move move);
   Position enter_null(const Position& pos, Node* node);
-  void leave() { history_.pop(); }
+  void leave() {
+    history_.pop();
+    evaluation_.take_back();
+  }
+  void leave_null() { history_.pop(); }
   bool is_draw(const Position& pos, const Node* node) const;
   Score evaluate(const Position& pos);
   Score corrected(const Position& pos, Score raw_eval) const;
@@ -130,7 +137,7 @@ class Worker {
   Shared& shared_;
   const int id_;
   std::unique_ptr<Histories> histories_;
-  eval::Evaluator evaluator_;
+  Evaluation evaluation_;
 
   Position root_;
   KeyHistory history_;

@@ -5,6 +5,7 @@
 #include "board/fen.h"
 #include "board/notation.h"
 #include "engine/game_state.h"
+#include "nnue/net_file.h"
 #include "search/pool.h"
 #include "search/score.h"
 #include "tools/bench_positions.h"
@@ -48,10 +49,18 @@ Result<BenchOptions> parse_bench(const std::vector<std::string>& words) {
   const std::array<Field, 3> fields = {{{"depth", &options.depth, search::kMaxPly - 1},
                                         {"threads", &options.threads, search::kMaxThreads},
                                         {"hash", &options.hash_mib, kMaxHashMib}}};
-  if (words.size() > fields.size()) return Error{"bench takes depth, threads and hash, no more"};
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const Field& field = fields[i];
-    const std::optional<int> number = parse_integer<int>(words[i]);
+  constexpr std::string_view kNet = "--net=";
+  std::size_t next = 0;
+  for (const std::string& word : words) {
+    if (word.starts_with(kNet)) {
+      Result<nnue::NetworkPtr> network = nnue::load_net(word.substr(kNet.size()));
+      if (!network) return Error{network.error()};
+      options.network = *std::move(network);
+      continue;
+    }
+    if (next == fields.size()) return Error{"bench takes depth, threads and hash, no more"};
+    const Field& field = fields[next++];
+    const std::optional<int> number = parse_integer<int>(word);
     if (!number || *number < 1 || *number > field.max)
       return Error{"bench: the " + std::string(field.name) + " is a whole number from 1 to " +
                    std::to_string(field.max)};
@@ -65,6 +74,7 @@ std::optional<BenchResult> run_bench(const BenchOptions& options, const std::ato
   search::Pool pool;
   pool.set_threads(options.threads);
   pool.set_hash(static_cast<std::size_t>(options.hash_mib));
+  if (options.network != nullptr) pool.set_network(options.network);
   search::Limits limits;
   limits.depth = options.depth;
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "nnue/network.h"
 #include "util/result.h"
 
 namespace castellan::tools {
@@ -19,6 +20,7 @@ struct BenchOptions {
   int depth = kDefaultBenchDepth;
   int threads = 1;
   int hash_mib = 16;
+  nnue::NetworkPtr network;  ///< null: the evaluation that is built in
 };
 
 struct BenchResult {
@@ -26,7 +28,7 @@ struct BenchResult {
   std::int64_t time_ms = 0;
 };
 
-/// Reads `[depth] [threads] [hash]`.
+/// Reads `[depth] [threads] [hash]`, with `--net=FILE` anywhere among them.
 Result<BenchOptions> parse_bench(const std::vector<std::string>& words);
 
 /// Searches each bench position with a table and histories that know nothing, and prints a line for

@@ -26,13 +26,14 @@ constexpr int kFailed = 1;
 constexpr int kMisused = 2;
 
 constexpr std::string_view kUsage =
-    "usage: castellan [COMMAND]\n"
+    "usage: castellan [--simd=SET] [COMMAND]\n"
     "\n"
     "Without a command Castellan speaks UCI on its standard input and output, as chess programs\n"
     "want it.\n"
     "\n"
     "  uci                                     the same\n"
-    "  bench [DEPTH] [THREADS] [HASH]          search a fixed set of positions: signature, speed\n"
+    "  bench [DEPTH] [THREADS] [HASH] [--net=FILE]   search a fixed set of positions: signature,\n"
+    "                                          speed; with FILE as evaluation\n"
     "  perft DEPTH [--threads T] [--hash MB] [FEN]   count the leaves of the move tree\n"
     "  eval [FEN]                              the evaluation of a position by part\n"
     "  d [FEN]                                 show a position\n"
@@ -43,7 +44,9 @@ constexpr std::string_view kUsage =
     "  help, --help                            this text\n"
     "  --version                               the version\n"
     "\n"
-    "A FEN may be one argument or several. Without it the start position is meant.";
+    "A FEN may be one argument or several. Without it the start position is meant. SET is the\n"
+    "instruction set for the net: scalar, sse41, avx2, avx512 or neon; without it the best one\n"
+    "of this CPU is used.";
 
 /// One command under way.
 class Runner {

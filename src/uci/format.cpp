@@ -71,6 +71,9 @@ std::string format_option(const engine::Option& option) {
     add(text, "default", value);
     add(text, "min", std::to_string(option.min));
     add(text, "max", std::to_string(option.max));
+  } else if (std::holds_alternative<std::string engine::Settings::*>(option.target)) {
+    add(text, "type", "string");
+    add(text, "default", value);
   } else {
     add(text, "type", "combo");
     add(text, "default", value);

@@ -38,9 +38,9 @@ TEST(Options, TableIsFitForGuis) {
       EXPECT_GE(option.max, *number) << option.name;
     }
   }
-  for (const char* name :
-       {"hash", "threads", "multipv", "ponder", "move overhead", "clear hash", "uci_chess960",
-        "uci_analysemode", "uci_showwdl", "uci_limitstrength", "uci_elo", "skill", "skill seed"})
+  for (const char* name : {"hash", "threads", "multipv", "ponder", "move overhead", "clear hash",
+                           "uci_chess960", "uci_analysemode", "uci_showwdl", "uci_limitstrength",
+                           "uci_elo", "skill", "skill seed", "evalfile"})
     EXPECT_TRUE(names.contains(name)) << name;
 }
 
@@ -66,6 +66,13 @@ TEST(Options, ValuesAreSet) {
   EXPECT_EQ(changed("Skill", "Beginner")->skill, Skill::Beginner);
   EXPECT_EQ(changed("Skill", "Hard")->skill, Skill::Hard);
   EXPECT_EQ(changed("Skill Seed", "2147483647")->skill_seed, 2147483647);
+}
+
+TEST(Options, TextIsTakenAsItIs) {
+  EXPECT_EQ(changed("EvalFile", " /Some/ path  with/Bl\xC3\xA4nks.nnue ")->eval_file,
+            "/Some/ path  with/Bl\xC3\xA4nks.nnue");
+  for (const char* nothing : {"<empty>", "", "  "})
+    EXPECT_EQ(changed("evalfile", nothing)->eval_file, "") << nothing;
 }
 
 TEST(Options, CaseAndBlanksDoNotMatter) {

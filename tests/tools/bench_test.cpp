@@ -4,6 +4,7 @@
 
 #include "board/fen.h"
 #include "engine/game_state.h"
+#include "nnue/kernels.h"
 #include "tools/bench_positions.h"
 #include "util/text.h"
 
@@ -55,6 +56,27 @@ TEST(Bench, Stops) {
   EXPECT_FALSE(run_bench({}, stop, [](const std::string&) {}));
 }
 
+TEST(Bench, SearchesWithANet) {
+  const std::string net = "--net=" + std::string(CASTELLAN_SOURCE_DIR) + "/src/nnue/default.nnue";
+  Result<BenchOptions> options = parse_bench({net, "4"});
+  ASSERT_TRUE(options) << options.error();
+  ASSERT_NE(options->network, nullptr);
+  EXPECT_EQ(options->depth, 4);
+  const std::atomic<bool> stop = false;
+  const auto with_net = run_bench(*options, stop, [](const std::string&) {});
+  ASSERT_TRUE(with_net);
+  // The same signature whatever the instruction set.
+  const std::string best(simd::name_of(nnue::active_isa()));
+  for (const simd::Isa isa : simd::built_isas()) {
+    if (!nnue::force_isa(simd::name_of(isa))) continue;
+    const auto again = run_bench(*options, stop, [](const std::string&) {});
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->nodes, with_net->nodes) << simd::name_of(isa);
+  }
+  ASSERT_TRUE(nnue::force_isa(best));
+  EXPECT_NE(bench(4)->nodes, with_net->nodes);
+}
+
 TEST(Bench, ReadsItsArguments) {
   EXPECT_EQ(parse_bench({})->depth, kDefaultBenchDepth);
   const auto options = parse_bench({"7", "2", "32"});
@@ -68,6 +90,7 @@ TEST(Bench, ReadsItsArguments) {
                                               {"5", "0"},
                                               {"5", "1", "0"},
                                               {"99999999999"},
+                                              {"--net=no such net.nnue"},
                                               {"5", "1", "16", "1"}})
     EXPECT_FALSE(parse_bench(bad));
 }

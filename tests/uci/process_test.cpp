@@ -26,6 +26,19 @@ TEST(Process, Handshake) {
   EXPECT_EQ(engine.wait_for_exit(kSoon), 0);
 }
 
+TEST(Process, InstructionSetCanBeForced) {
+  Process engine({"--simd=scalar", "compiler"});
+  EXPECT_NE(engine.expect("Net arithmetic: ").find("scalar (built: scalar"), std::string::npos);
+  EXPECT_EQ(engine.wait_for_exit(kSoon), 0);
+  Process refused({"--simd=mmx", "compiler"});
+  EXPECT_EQ(refused.wait_for_exit(kSoon), 2);
+  Process plays({"--simd=scalar"});
+  plays.send("isready");
+  plays.expect("readyok");
+  plays.send("quit");
+  EXPECT_EQ(plays.wait_for_exit(kSoon), 0);
+}
+
 TEST(Process, EndsWithItsInputAtAnyMoment) {
   for (const char* before :
        {"", "uci", "uci\n", "isready\n", "go infinite\n", "go ponder wtime 1000 btime 1000\n",

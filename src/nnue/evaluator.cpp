@@ -1,0 +1,125 @@
+#include "nnue/evaluator.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "util/fixed_vector.h"
+
+namespace castellan::nnue {
+
+namespace {
+
+template <typename T>
+constexpr std::size_t at(T t) {
+  return static_cast<std::size_t>(t);
+}
+
+}  // namespace
+
+Evaluator::Evaluator(NetworkPtr network, int max_plies, const Kernels& kernels)
+    : network_(std::move(network)),
+      kernels_(&kernels),
+      entries_(static_cast<std::size_t>(max_plies) + 1) {
+  for (auto& of_viewer : cache_)
+    for (CacheEntry& entry : of_viewer) entry = {network_->feature_biases, {}};
+}
+
+void Evaluator::reset(const Position& root) {
+  top_ = 0;
+  Entry& entry = entries_.front();
+  entry.record.begin(root);
+  for (const Color viewer : {Color::White, Color::Black}) refresh(entry, viewer, root);
+}
+
+MoveRecord& Evaluator::push() {
+  assert(top_ + 1 < entries_.size());
+  const Entry& before = entries_[top_];
+  Entry& entry = entries_[++top_];
+  entry.record.begin(before.record);
+  entry.computed = {};
+  return entry.record;
+}
+
+const std::int16_t* Evaluator::row(Color viewer, bool mirrored, Piece piece, Square s) const {
+  return network_->feature_weights[at(feature_index(viewer, mirrored, piece, s))].data();
+}
+
+int Evaluator::evaluate(const Position& position) {
+  const Color us = position.side_to_move();
+  for (const Color viewer : {Color::White, Color::Black}) bring_up_to_date(viewer, position);
+  const Accumulator& accumulator = entries_[top_].accumulator;
+  const std::size_t bucket = at(output_bucket(popcount(position.occupied())));
+  const std::int64_t squares =
+      kernels_->forward(accumulator.sums[at(us)].data(), accumulator.sums[at(~us)].data(),
+                        network_->output_weights[bucket].front().data());
+  const std::int64_t output = squares / kOne + network_->output_biases[bucket];
+  const std::int64_t score = output * kScale / (kOne * kOutputOne);
+  return static_cast<int>(std::clamp<std::int64_t>(score, -kMaxEvaluation, kMaxEvaluation));
+}
+
+/// Computes the sums of `viewer` at the top of the stack, where `position` is.
+void Evaluator::bring_up_to_date(Color viewer, const Position& position) {
+  std::size_t from = top_;
+  while (!entries_[from].computed[at(viewer)]) {
+    const Entry& entry = entries_[from];
+    if (entry.record.mirrored(viewer) != entries_[--from].record.mirrored(viewer)) {
+      refresh(entries_[top_], viewer, position);
+      return;
+    }
+  }
+  for (; from < top_; ++from) update(entries_[from], entries_[from + 1], viewer);
+}
+
+/// Computes the sums of `to` from those of the position one move earlier.
+void Evaluator::update(const Entry& from, Entry& to, Color viewer) const {
+  const MoveRecord& record = to.record;
+  const bool mirrored = record.mirrored(viewer);
+  const auto added = [&](std::size_t i) {
+    return row(viewer, mirrored, record.added(i).piece, record.added(i).square);
+  };
+  const auto removed = [&](std::size_t i) {
+    return row(viewer, mirrored, record.removed(i).piece, record.removed(i).square);
+  };
+  const std::int16_t* in = from.accumulator.sums[at(viewer)].data();
+  std::int16_t* out = to.accumulator.sums[at(viewer)].data();
+  assert(record.added_count() > 0 && record.added_count() <= record.removed_count());
+  if (record.added_count() == 2)
+    kernels_->add_add_sub_sub(out, in, added(0), added(1), removed(0), removed(1));
+  else if (record.removed_count() == 2)
+    kernels_->add_sub_sub(out, in, added(0), removed(0), removed(1));
+  else
+    kernels_->add_sub(out, in, added(0), removed(0));
+  to.computed[at(viewer)] = true;
+}
+
+/// Computes the sums of `entry` from the last position that was mirrored the same way.
+void Evaluator::refresh(Entry& entry, Color viewer, const Position& position) {
+  const bool mirrored = entry.record.mirrored(viewer);
+  CacheEntry& cached = cache_[at(viewer)][mirrored ? 1 : 0];
+  FixedVector<const std::int16_t*, kSquares> adds;
+  FixedVector<const std::int16_t*, kSquares> subs;
+  for (const Color c : {Color::White, Color::Black}) {
+    for (int t = 0; t < kPieceTypes; ++t) {
+      const auto type = static_cast<PieceType>(t);
+      const Bitboard now = position.pieces(c, type);
+      Bitboard& then = cached.men[at(c)][at(type)];
+      const Piece piece = make_piece(c, type);
+      for (const Square s : squares(now & ~then)) adds.push_back(row(viewer, mirrored, piece, s));
+      for (const Square s : squares(then & ~now)) subs.push_back(row(viewer, mirrored, piece, s));
+      then = now;
+    }
+  }
+  kernels_->change(cached.sums.data(), adds.begin(), static_cast<int>(adds.size()), subs.begin(),
+                   static_cast<int>(subs.size()));
+  entry.accumulator.sums[at(viewer)] = cached.sums;
+  entry.computed[at(viewer)] = true;
+}
+
+int evaluate_once(const NetworkPtr& network, const Position& position) {
+  Evaluator evaluator(network, 0);
+  evaluator.reset(position);
+  return evaluator.evaluate(position);
+}
+
+}  // namespace castellan::nnue

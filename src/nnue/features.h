@@ -1,0 +1,26 @@
+// Which input a piece on a square is, and which output layer a position uses; see arch.h.
+#pragma once
+
+#include <algorithm>
+
+#include "board/position.h"
+#include "nnue/arch.h"
+
+namespace castellan::nnue {
+
+/// Whether the view of a side is mirrored left to right, told by its king's square.
+constexpr bool is_mirrored(Square own_king) { return file_of(own_king) >= 4; }
+
+/// The input, 0 to kInputs - 1, that stands for `piece` on `s` in the view of `viewer`.
+constexpr int feature_index(Color viewer, bool mirrored, Piece piece, Square s) {
+  const int whose = color_of(piece) == viewer ? 0 : kPieceTypes;
+  const int square = index(relative_square(viewer, s)) ^ (mirrored ? 7 : 0);
+  return (whose + index(type_of(piece))) * kSquares + square;
+}
+
+/// The output layer for a board with `men` men, 2 to 32.
+constexpr int output_bucket(int men) {
+  return std::min((men - 2) / (32 / kOutputBuckets), kOutputBuckets - 1);
+}
+
+}  // namespace castellan::nnue

@@ -1,0 +1,65 @@
+// Net files: reading, checking, writing. All numbers are little-endian.
+//
+//   offset  size  content
+//        0     8  "CASTLNET"
+//        8     4  version of this layout: 1
+//       12     4  architecture: kArchitecture, says how the inputs are numbered and what a
+//                 hidden value goes through
+//       16     4  kHidden
+//       20     4  kOutputBuckets
+//       24     4  kOne
+//       28     4  kOutputOne
+//       32     4  kScale
+//       36     4  size of the weights in bytes
+//       40     8  checksum: FNV-1a, 64 bits, of bytes 0 to 39 and 48 to the end
+//       48   208  description, UTF-8, filled up with zeros
+//      256        feature weights   int16 [768][kHidden]
+//                 feature biases    int16 [kHidden]
+//                 output weights    int16 [kOutputBuckets][2][kHidden], side to move's view first
+//                 output biases     int32 [kOutputBuckets], in units of kOne * kOutputOne
+//
+// and nothing after that.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nnue/network.h"
+#include "util/result.h"
+
+namespace castellan::nnue {
+
+inline constexpr std::size_t kNetHeaderSize = 256;
+inline constexpr std::size_t kNetDescriptionSize = 208;
+
+/// FNV-1a (Fowler, Noll, Vo), 64 bits; `hash` continues an earlier one.
+constexpr std::uint64_t fnv1a(std::string_view bytes, std::uint64_t hash = 0xCBF29CE484222325ULL) {
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+  return hash;
+}
+
+/// Changes whenever the same weights would mean something else.
+inline constexpr std::uint32_t kArchitecture = static_cast<std::uint32_t>(
+    fnv1a("768 inputs (own first, flipped for Black, king on a-d), SCReLU, two views, one layer"));
+
+/// The net in the bytes of a file; refuses what is damaged, made for another architecture, or able
+/// to overflow.
+Result<NetworkPtr> decode_net(std::span<const std::byte> bytes);
+
+/// The bytes of a file for `network`. A description that is too long is cut.
+std::vector<std::byte> encode_net(const Network& network);
+
+/// Reads and decodes the file called `path` (UTF-8).
+Result<NetworkPtr> load_net(const std::string& path);
+
+/// Checks the weights and writes the file called `path` (UTF-8).
+Result<Done> save_net(const Network& network, const std::string& path);
+
+/// The net that is part of the program.
+NetworkPtr embedded_net();
+
+}  // namespace castellan::nnue
