@@ -20,7 +20,13 @@ constexpr std::uint64_t weight_bytes(std::uint64_t hidden, std::uint64_t buckets
   return 2 * hidden * (kInputs + 1 + 2 * buckets) + 4 * buckets;
 }
 constexpr std::uint64_t kWeightBytes = weight_bytes(kHidden, kOutputBuckets);
-constexpr std::size_t kFileBytes = kNetHeaderSize + kWeightBytes;
+constexpr std::size_t kFileBytes = kNetHeaderSize + kWeightBytes;  // of the widest net
+
+/// What a net of this architecture may differ in.
+struct Shape {
+  std::size_t hidden;
+  std::size_t buckets;
+};
 
 std::string_view as_text(std::span<const std::byte> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -46,14 +52,9 @@ class Reader {
           value | std::to_integer<std::make_unsigned_t<T>>(bytes[i]) << (8 * i));
     return static_cast<T>(value);
   }
-  template <typename T, std::size_t n>
-  void numbers(std::array<T, n>& out) {
-    for (T& value : out) {
-      if constexpr (std::is_integral_v<T>)
-        value = number<T>();
-      else
-        numbers(value);
-    }
+  template <typename T>
+  void numbers(std::span<T> out) {
+    for (T& value : out) value = number<T>();
   }
 
  private:
@@ -100,7 +101,7 @@ Error made_for(const std::string& what, std::uint32_t there, int here) {
 }
 
 /// Everything in the header but the checksum.
-Result<Done> check_header(std::span<const std::byte> file) {
+Result<Shape> check_header(std::span<const std::byte> file) {
   if (file.size() < kNetHeaderSize) return Error{"it is no Castellan net, too short for a header"};
   Reader header(file.first(kNetHeaderSize));
   if (header.text(kMagic.size()) != kMagic) return Error{"it is no Castellan net"};
@@ -109,9 +110,9 @@ Result<Done> check_header(std::span<const std::byte> file) {
   if (header.number<std::uint32_t>() != kArchitecture)
     return Error{"its architecture is not that of this program"};
   const auto hidden = header.number<std::uint32_t>();
-  if (hidden != kHidden) return made_for("hidden size", hidden, kHidden);
+  if (hidden == 0 || hidden > kHidden) return made_for("hidden size", hidden, kHidden);
   const auto buckets = header.number<std::uint32_t>();
-  if (buckets != kOutputBuckets)
+  if (buckets == 0 || kOutputBuckets % buckets != 0)
     return made_for("number of output buckets", buckets, kOutputBuckets);
   const auto one = header.number<std::uint32_t>();
   if (one != kOne) return made_for("feature quantisation", one, kOne);
@@ -119,13 +120,30 @@ Result<Done> check_header(std::span<const std::byte> file) {
   if (output_one != kOutputOne) return made_for("output quantisation", output_one, kOutputOne);
   const auto scale = header.number<std::uint32_t>();
   if (scale != kScale) return made_for("scale", scale, kScale);
-  if (header.number<std::uint32_t>() != kWeightBytes)
+  const std::uint64_t expected = weight_bytes(hidden, buckets);
+  if (header.number<std::uint32_t>() != expected)
     return Error{"it is damaged: the sizes in its header do not agree"};
-  if (file.size() != kFileBytes)
+  if (file.size() != kNetHeaderSize + expected)
     return Error{"it is damaged: it has " +
-                 std::string(file.size() < kFileBytes ? "fewer" : "more") + " than " +
-                 std::to_string(kFileBytes) + " bytes"};
-  return Done{};
+                 std::string(file.size() < kNetHeaderSize + expected ? "fewer" : "more") +
+                 " than " + std::to_string(kNetHeaderSize + expected) + " bytes"};
+  return Shape{hidden, buckets};
+}
+
+/// The weights, filled up with zeros and copies to the shape of this program's nets.
+void read_weights(Reader& reader, const Shape& shape, Network& network) {
+  const auto row = [&](Row& out) { reader.numbers(std::span(out).first(shape.hidden)); };
+  const std::size_t copies = kOutputBuckets / shape.buckets;
+  for (Row& weights : network.feature_weights) row(weights);
+  row(network.feature_biases);
+  for (std::size_t b = 0; b < kOutputBuckets; b += copies) {
+    for (Row& weights : network.output_weights[b]) row(weights);
+    std::fill_n(network.output_weights.begin() + static_cast<std::ptrdiff_t>(b), copies,
+                network.output_weights[b]);
+  }
+  for (std::size_t b = 0; b < kOutputBuckets; b += copies)
+    std::fill_n(network.output_biases.begin() + static_cast<std::ptrdiff_t>(b), copies,
+                reader.number<std::int32_t>());
 }
 
 std::filesystem::path path_of(const std::string& utf8) {
@@ -143,17 +161,15 @@ std::string clean(std::string_view text) {
 }  // namespace
 
 Result<NetworkPtr> decode_net(std::span<const std::byte> bytes) {
-  if (Result<Done> header = check_header(bytes); !header) return Error{header.error()};
+  const Result<Shape> shape = check_header(bytes);
+  if (!shape) return Error{shape.error()};
   auto network = std::make_shared<Network>();
   network->checksum = Reader(bytes.subspan(kChecksumOffset)).number<std::uint64_t>();
   if (network->checksum != checksum_of(bytes))
     return Error{"it is damaged: its checksum does not fit its contents"};
   Reader reader(bytes.subspan(kDescriptionOffset));
   network->description = clean(reader.text(kNetDescriptionSize));
-  reader.numbers(network->feature_weights);
-  reader.numbers(network->feature_biases);
-  reader.numbers(network->output_weights);
-  reader.numbers(network->output_biases);
+  read_weights(reader, *shape, *network);
   if (Result<Done> weights = check_weights(*network); !weights)
     return Error{"it could overflow: " + weights.error()};
   return NetworkPtr(std::move(network));

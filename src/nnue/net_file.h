@@ -5,20 +5,20 @@
 //        8     4  version of this layout: 1
 //       12     4  architecture: kArchitecture, says how the inputs are numbered and what a
 //                 hidden value goes through
-//       16     4  kHidden
-//       20     4  kOutputBuckets
+//       16     4  hidden size, at most kHidden
+//       20     4  number of output buckets, a divisor of kOutputBuckets
 //       24     4  kOne
 //       28     4  kOutputOne
 //       32     4  kScale
 //       36     4  size of the weights in bytes
 //       40     8  checksum: FNV-1a, 64 bits, of bytes 0 to 39 and 48 to the end
 //       48   208  description, UTF-8, filled up with zeros
-//      256        feature weights   int16 [768][kHidden]
-//                 feature biases    int16 [kHidden]
-//                 output weights    int16 [kOutputBuckets][2][kHidden], side to move's view first
-//                 output biases     int32 [kOutputBuckets], in units of kOne * kOutputOne
+//      256        feature weights   int16 [768][hidden]
+//                 feature biases    int16 [hidden]
+//                 output weights    int16 [buckets][2][hidden], side to move's view first
+//                 output biases     int32 [buckets], in units of kOne * kOutputOne
 //
-// and nothing after that.
+// and nothing after that. A narrower net is a wider one with zeros, so older nets still load.
 #pragma once
 
 #include <cstddef>
@@ -46,8 +46,8 @@ constexpr std::uint64_t fnv1a(std::string_view bytes, std::uint64_t hash = 0xCBF
 inline constexpr std::uint32_t kArchitecture = static_cast<std::uint32_t>(
     fnv1a("768 inputs (own first, flipped for Black, king on a-d), SCReLU, two views, one layer"));
 
-/// The net in the bytes of a file; refuses what is damaged, made for another architecture, or able
-/// to overflow.
+/// The net in the bytes of a file, widened to kHidden and kOutputBuckets; refuses what is damaged,
+/// made for another architecture, or able to overflow.
 Result<NetworkPtr> decode_net(std::span<const std::byte> bytes);
 
 /// The bytes of a file for `network`. A description that is too long is cut.

@@ -69,6 +69,34 @@ TEST_F(NetFile, LayoutIsAsDocumented) {
   EXPECT_EQ(at(256 + 2 * (769 * kHidden + kHidden + 3)), net->output_weights[0][1][3]);
 }
 
+TEST_F(NetFile, NarrowerNetsAreWidenedWithZeros) {
+  // The same rows cut to half their length, and one bucket.
+  const NetworkPtr net = test::random_net(1);
+  constexpr std::size_t kHalf = kHidden / 2;
+  constexpr std::size_t kWeightBytes = 2 * kHalf * (kInputs + 1 + 2) + 4;
+  Bytes narrow(file_.begin(), file_.begin() + kNetHeaderSize);
+  for (std::size_t row = 0; row < kInputs + 1 + 2; ++row) {
+    const auto begin =
+        file_.begin() + kNetHeaderSize + static_cast<std::ptrdiff_t>(2 * row * kHidden);
+    narrow.insert(narrow.end(), begin, begin + 2 * kHalf);
+  }
+  for (const int byte : {1, 2, 0, 0}) narrow.push_back(static_cast<std::byte>(byte));
+  narrow = with_number(narrow, 16, kHalf, 4);
+  narrow = with_number(narrow, 20, 1, 4);
+  narrow = with_number(narrow, 36, kWeightBytes, 4);
+
+  Network expected = *net;
+  for (Row& row : expected.feature_weights) std::fill(row.begin() + kHalf, row.end(), 0);
+  std::fill(expected.feature_biases.begin() + kHalf, expected.feature_biases.end(), 0);
+  for (Row& row : expected.output_weights[0]) std::fill(row.begin() + kHalf, row.end(), 0);
+  expected.output_weights.fill(expected.output_weights[0]);
+  expected.output_biases.fill(0x201);
+
+  const Result<NetworkPtr> widened = decode_net(narrow);
+  ASSERT_TRUE(widened) << widened.error();
+  EXPECT_TRUE((*widened)->same_weights(expected));
+}
+
 TEST_F(NetFile, FilesWithDifficultNames) {
   const NetworkPtr net = test::random_net(3);
   for (const char* name : {"castellan net.nnue", "castellan-n\xC3\xA9t-\xE6\xA3\x8B.nnue"}) {
@@ -115,7 +143,10 @@ TEST_F(NetFile, OtherHeadersAreRefused) {
   expect_refused(with_number(file_, 16, 2 * kHidden, 4),
                  "hidden size " + std::to_string(2 * kHidden) + ", this program is made for " +
                      std::to_string(kHidden));
-  expect_refused(with_number(file_, 20, 4, 4), "output buckets 4");
+  expect_refused(with_number(file_, 16, 0, 4), "hidden size 0");
+  expect_refused(with_number(file_, 16, kHidden / 2, 4), "sizes");
+  expect_refused(with_number(file_, 20, 0, 4), "output buckets 0");
+  expect_refused(with_number(file_, 20, 2 * kOutputBuckets, 4), "output buckets");
   expect_refused(with_number(file_, 24, 181, 4), "feature quantisation 181");
   expect_refused(with_number(file_, 28, 128, 4), "output quantisation 128");
   expect_refused(with_number(file_, 32, 133, 4), "scale 133");
