@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -20,8 +21,13 @@ constexpr long kPollMs = 50;
 
 std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
 
+/// '?' where there is no number.
+std::string number(double value, int digits) {
+  return std::isnan(value) ? "?" : fixed(value, digits);
+}
+
 std::string text_of(const EloEstimate& estimate) {
-  return fixed(estimate.elo, 1) + " +- " + fixed(estimate.error, 1);
+  return number(estimate.elo, 1) + " +- " + number(estimate.error, 1);
 }
 
 std::string text_of(const Pentanomial& pairs) {
@@ -184,7 +190,7 @@ void Match::report_end() const {
   print_("Elo " + text_of(logistic_elo(pairs)) + ", normalised Elo " +
          text_of(normalized_elo(pairs)) + " (95 %), LOS " +
          percent(likelihood_of_superiority(pairs)) + ", drawn pairs " + percent(draw_ratio(pairs)) +
-         ", pairs ratio " + fixed(pairs_ratio(pairs), 2));
+         ", pairs ratio " + number(pairs_ratio(pairs), 2));
   std::string endings;
   for (std::size_t i = 0; i < score.endings.size(); ++i) {
     if (score.endings[i] == 0) continue;

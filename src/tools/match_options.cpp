@@ -31,7 +31,7 @@ struct MatchWords {
 
 MatchOptions match_defaults() {
   MatchOptions options;
-  options.opening.check_score = 150;
+  options.opening.check_score = 80;
   return options;
 }
 
