@@ -100,7 +100,7 @@ Result<std::string> Engine::set_option(std::string_view name, std::string_view v
       break;
 #if defined(CASTELLAN_TUNE)
     case OptionId::SearchParam:
-      conductor_.post([params = settings_.search] { search::kParams = params; });
+      conductor_.post([this, params = settings_.search] { pool_->set_params(params); });
       break;
 #endif
     default:

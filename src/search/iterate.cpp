@@ -178,6 +178,9 @@ bool Worker::enough_after(int depth) {
 }
 
 void Worker::iterate() {
+#if defined(CASTELLAN_TUNE)
+  kParams = shared_.params;
+#endif
   const Limits& limits = *shared_.limits;
   const int last_depth = std::clamp(limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
   for (int depth = 1; depth <= last_depth; ++depth) {

@@ -105,11 +105,13 @@ inline constexpr auto kParamInfo = std::to_array<ParamInfo>({
 #undef CASTELLAN_SEARCH_PARAMS
 
 #if defined(CASTELLAN_TUNE)
-/// In a tuning build the numbers are UCI options, set before a search starts: the one exception to
-/// "no global mutable state", never shipped.
-inline Params kParams;
+/// In a tuning build each pool has numbers of its own (`Pool::set_params`), and every thread that
+/// searches for it takes them over here first. Never shipped.
+inline constinit thread_local Params kParams;
+inline constexpr bool kTunable = true;
 #else
 inline constexpr Params kParams;
+inline constexpr bool kTunable = false;
 #endif
 
 }  // namespace castellan::search

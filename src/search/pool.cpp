@@ -61,6 +61,10 @@ void Pool::set_network(nnue::NetworkPtr network) {
   clear();
 }
 
+#if defined(CASTELLAN_TUNE)
+void Pool::set_params(const Params& params) { impl_->shared.params = params; }
+#endif
+
 void Pool::clear() {
   impl_->shared.tt.clear(threads());
   for (auto& worker : impl_->shared.workers) worker->clear();

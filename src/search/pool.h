@@ -13,6 +13,8 @@
 
 namespace castellan::search {
 
+struct Params;
+
 /// Owns the transposition table and the search threads (lazy SMP: all threads search the same
 /// root and share only the table). Not thread-safe itself: one thread calls its functions, only
 /// `Signals` may be touched from elsewhere while `search` runs.
@@ -34,6 +36,11 @@ class Pool {
 
   /// Evaluates with `network` from now on, or by hand when it is null. Forgets everything learned.
   void set_network(nnue::NetworkPtr network);
+
+#if defined(CASTELLAN_TUNE)
+  /// Searches with these numbers from now on.
+  void set_params(const Params& params);
+#endif
 
   /// Forgets everything learned: table and histories. After it the same search counts the same
   /// nodes again (with one thread).

@@ -15,6 +15,7 @@
 #include "search/limits.h"
 #include "search/move_picker.h"
 #include "search/node.h"
+#include "search/params.h"
 #include "search/report.h"
 #include "search/time_manager.h"
 #include "search/tt.h"
@@ -30,6 +31,9 @@ struct Shared {
   nnue::NetworkPtr network;  ///< null: evaluated by hand
   std::vector<std::unique_ptr<Worker>> workers;
   std::atomic<bool> stop{false};  ///< the search is over, everybody leave
+#if defined(CASTELLAN_TUNE)
+  Params params;
+#endif
 
   // Of the search under way; written before the threads start.
   const Limits* limits = nullptr;

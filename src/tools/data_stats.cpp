@@ -10,6 +10,7 @@
 #include "data/game_source.h"
 #include "data/positions.h"
 #include "tools/data_jobs.h"
+#include "tools/report_text.h"
 #include "util/rng.h"
 
 namespace castellan::tools {
@@ -17,12 +18,6 @@ namespace castellan::tools {
 namespace {
 
 using data::GameSource;
-
-std::string fixed(double value, int digits) {
-  std::ostringstream out;
-  out << std::fixed << std::setprecision(digits) << value;
-  return out.str();
-}
 
 double ratio(std::uint64_t part, std::uint64_t whole) {
   return static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(whole, 1));

@@ -3,16 +3,14 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
-#include <iomanip>
 #include <mutex>
-#include <random>
-#include <sstream>
 #include <system_error>
 #include <thread>
-#include <unistd.h>
 
 #include "data/game_writer.h"
 #include "tools/interrupt.h"
+#include "tools/random_seed.h"
+#include "tools/report_text.h"
 #include "util/stopwatch.h"
 #include "util/version.h"
 
@@ -36,25 +34,6 @@ std::vector<Setting> settings_of(DatagenOptions& o) {
   const std::vector<Setting> play = settings_of(o.play);
   settings.insert(settings.end(), play.begin(), play.end());
   return settings;
-}
-
-std::uint64_t random_seed() {
-  std::random_device device;
-  return static_cast<std::uint64_t>(device()) << 32 | device();
-}
-
-std::string fixed(double value, int digits) {
-  std::ostringstream out;
-  out << std::fixed << std::setprecision(digits) << value;
-  return out.str();
-}
-
-std::string clock_text(double seconds) {
-  const auto whole = static_cast<long long>(std::max(seconds, 0.0));
-  std::ostringstream out;
-  out << whole / 3600 << ':' << std::setfill('0') << std::setw(2) << whole / 60 % 60 << ':'
-      << std::setw(2) << whole % 60;
-  return out.str();
 }
 
 /// What the threads share.
@@ -212,9 +191,8 @@ void Datagen::report_end() {
 Result<DatagenTotals> Datagen::run() {
   InterruptWatch interrupts;
   if (Result<Done> done = open_files(); !done) return Error{done.error()};
-  const bool terminal = isatty(STDOUT_FILENO) != 0;
-  const double interval =
-      options_.report_seconds > 0 ? options_.report_seconds : (terminal ? 1 : 60);
+  const bool terminal = shown_on_terminal();
+  const double interval = report_interval(options_.report_seconds);
   watch_.restart();
   if (reached()) signals_.stop = true;
   working_ = files_.size();

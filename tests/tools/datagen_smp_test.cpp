@@ -22,9 +22,9 @@ DatagenOptions small_options(const std::string& out) {
   options.games = 4;
   options.seed = 5;
   options.play.nodes = 60;
-  options.play.check_nodes = 60;
+  options.play.opening.check_nodes = 60;
   options.play.hash_mib = 1;
-  options.play.max_plies = 120;
+  options.play.adjudication.max_plies = 120;
   return options;
 }
 
@@ -42,8 +42,8 @@ std::vector<data::GameRecord> games_in(const std::string& path) {
 TEST(Datagen, GamesAreWholeAndMakeSense) {
   const TemporaryFolder folder;
   DatagenOptions options = small_options(folder.str("out"));
-  options.play.chess960 = 30;
-  options.play.double960 = 30;
+  options.play.opening.chess960 = 30;
+  options.play.opening.double960 = 30;
   options.games = 8;
   std::vector<std::string> lines;
   const auto totals = run_datagen(options, [&](const std::string& line) { lines.push_back(line); });
