@@ -60,9 +60,9 @@ enum class OptionId : std::uint8_t {
 
 /// The member of Settings behind an option: a spin, a check, a combo, a string, a number of the
 /// search (a spin), or nothing (a button).
-using OptionTarget = std::variant<std::monostate, int Settings::*, bool Settings::*,
-                                  Skill Settings::*, std::string Settings::*,
-                                  int search::Params::*>;
+using OptionTarget =
+    std::variant<std::monostate, int Settings::*, bool Settings::*, Skill Settings::*,
+                 std::string Settings::*, int search::Params::*>;
 
 struct Option {
   OptionId id;

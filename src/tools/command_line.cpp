@@ -14,6 +14,7 @@
 #include "tools/bench.h"
 #include "tools/data_command.h"
 #include "tools/datagen.h"
+#include "tools/train_command.h"
 #include "util/text.h"
 #include "util/version.h"
 
@@ -40,6 +41,7 @@ constexpr std::string_view kUsage =
     "  magics [SEED]                           search the factors of the magic bitboards again\n"
     "  datagen --out FOLDER [OPTIONS]          play games against itself, for training\n"
     "  data COMMAND FILE... [OPTIONS]          look at recorded games, archive, mix, relabel them\n"
+    "  train FILE... --out NAME [OPTIONS]      learn a net from recorded games\n"
     "  compiler                                how this program was built\n"
     "  help, --help                            this text\n"
     "  --version                               the version\n"
@@ -72,6 +74,7 @@ class Runner {
     if (command_ == "perft") return perft();
     if (command_ == "datagen") return datagen();
     if (command_ == "data") return data();
+    if (command_ == "train") return train();
     if (command_ == "magics") return magics();
     if (command_ == "eval") return show(engine::explain_evaluation);
     if (command_ == "d") return show(engine::describe);
@@ -117,6 +120,12 @@ class Runner {
   int data() {
     return run_data(words_, overwriting_printer(), [this](const std::string& what) {
       err_ << "castellan: " << what << "\nTry 'castellan data --help'.\n";
+    });
+  }
+
+  int train() {
+    return run_train(words_, overwriting_printer(), [this](const std::string& what) {
+      err_ << "castellan: " << what << "\nTry 'castellan train --help'.\n";
     });
   }
 

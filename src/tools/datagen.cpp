@@ -3,16 +3,15 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
-#include <iomanip>
 #include <mutex>
 #include <random>
-#include <sstream>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
 
 #include "data/game_writer.h"
 #include "tools/interrupt.h"
+#include "tools/number_text.h"
 #include "util/stopwatch.h"
 #include "util/version.h"
 
@@ -41,20 +40,6 @@ std::vector<Setting> settings_of(DatagenOptions& o) {
 std::uint64_t random_seed() {
   std::random_device device;
   return static_cast<std::uint64_t>(device()) << 32 | device();
-}
-
-std::string fixed(double value, int digits) {
-  std::ostringstream out;
-  out << std::fixed << std::setprecision(digits) << value;
-  return out.str();
-}
-
-std::string clock_text(double seconds) {
-  const auto whole = static_cast<long long>(std::max(seconds, 0.0));
-  std::ostringstream out;
-  out << whole / 3600 << ':' << std::setfill('0') << std::setw(2) << whole / 60 % 60 << ':'
-      << std::setw(2) << whole % 60;
-  return out.str();
 }
 
 /// What the threads share.
