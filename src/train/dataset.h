@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "data/positions.h"
+#include "util/aligned_memory.h"
 #include "util/result.h"
 
 namespace castellan::train {
@@ -28,8 +29,8 @@ struct DataFile {
 };
 
 struct Dataset {
-  std::vector<data::TrainingPosition> training;
-  std::vector<data::TrainingPosition> validation;
+  AlignedVector<data::TrainingPosition> training;
+  AlignedVector<data::TrainingPosition> validation;
   std::uint64_t games = 0;
   std::uint64_t validation_games = 0;
   std::vector<DataFile> files;

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
+#include <cstdint>
 
 #include "nnue/arch.h"
 #include "train/kernel_table.h"
+#include "util/aligned_memory.h"
 
 namespace castellan::train {
 
@@ -23,32 +24,15 @@ struct Shape {
   bool operator==(const Shape&) const = default;
 };
 
-/// Floats on a 64-byte boundary, 0 at first.
-class Floats {
- public:
-  explicit Floats(std::size_t size = 0) : lines_((size + kPerLine - 1) / kPerLine) {}
-
-  float* data() { return lines_.empty() ? nullptr : lines_.front().numbers; }
-  const float* data() const { return lines_.empty() ? nullptr : lines_.front().numbers; }
-  /// As many as asked for, rounded up to whole lines.
-  std::size_t size() const { return lines_.size() * kPerLine; }
-
- private:
-  static constexpr std::size_t kPerLine = kSums;
-  struct alignas(64) Line {
-    float numbers[kPerLine] = {};
-  };
-  std::vector<Line> lines_;
-};
-
 /// One float for each parameter of a net: the net itself, a gradient, a moment of Adam.
 class Parameters {
  public:
   explicit Parameters(Shape shape)
-      : shape_(shape), values_(output_biases() + static_cast<std::size_t>(shape.buckets)) {}
+      : shape_(shape),
+        values_(whole_rows(output_biases() + static_cast<std::size_t>(shape.buckets))) {}
 
   const Shape& shape() const { return shape_; }
-  /// All of them, with a few zeros at the end that are no parameters.
+  /// All of them, then up to a multiple of kSums zeros that are no parameters.
   float* data() { return values_.data(); }
   const float* data() const { return values_.data(); }
   std::size_t size() const { return values_.size(); }
@@ -61,6 +45,9 @@ class Parameters {
   }
 
  private:
+  static constexpr std::size_t whole_rows(std::size_t size) {
+    return (size + kSums - 1) / kSums * kSums;
+  }
   std::size_t hidden() const { return static_cast<std::size_t>(shape_.hidden); }
   std::size_t feature_biases() const { return nnue::kInputs * hidden(); }
   std::size_t output_weights() const { return feature_biases() + hidden(); }
@@ -73,7 +60,7 @@ class Parameters {
   }
 
   Shape shape_;
-  Floats values_;
+  AlignedVector<float> values_;
 };
 
 /// The values a training starts from, the same for the same seed.

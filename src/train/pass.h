@@ -34,8 +34,8 @@ class Pass {
   Shape shape_;
   const Kernels* kernels_;
   std::unique_ptr<Block> block_;
-  Floats rows_;
-  Floats sums_;
+  AlignedVector<float> rows_;
+  AlignedVector<float> sums_;
   std::array<float, kBlockPositions> outputs_{};
   std::array<float, kBlockPositions> errors_{};  // in the order of the block
 };
