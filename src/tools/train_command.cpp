@@ -1,17 +1,24 @@
 #include "tools/train_command.h"
 
 #include <cmath>
+#include <filesystem>
+#include <system_error>
 #include <unistd.h>
 
 #include "data/game_source.h"
 #include "nnue/kernels.h"
+#include "nnue/net_file.h"
 #include "tools/interrupt.h"
 #include "tools/number_text.h"
 #include "tools/settings.h"
+#include "train/checkpoint.h"
 #include "train/dataset.h"
 #include "train/export.h"
+#include "train/record.h"
 #include "train/trainer.h"
+#include "train/whole_file.h"
 #include "util/stopwatch.h"
+#include "util/version.h"
 
 namespace castellan::tools {
 
@@ -21,6 +28,11 @@ constexpr int kWorked = 0;
 constexpr int kFailed = 1;
 constexpr int kMisused = 2;
 
+constexpr const char* kNetEnding = ".nnue";
+constexpr const char* kRecordEnding = ".json";
+constexpr const char* kCheckpointEnding = ".checkpoint";
+constexpr double kSecondsBetweenLines = 2;
+
 using Print = std::function<void(const std::string&)>;
 
 struct TrainOptions {
@@ -28,8 +40,10 @@ struct TrainOptions {
   train::Recipe recipe;
   train::DataOptions data;
   int threads = 1;
+  bool resume = false;
 };
 
+/// All that a record should tell.
 std::vector<Setting> settings_of(TrainOptions& o) {
   train::Recipe& r = o.recipe;
   data::PositionFilter& f = o.data.filter;
@@ -62,20 +76,25 @@ std::vector<Setting> settings_of(TrainOptions& o) {
 /// One training, from reading the games to the last file.
 class Session {
  public:
-  Session(TrainOptions options, const Print& print) : o_(std::move(options)), print_(print) {}
+  Session(TrainOptions options, const Print& print)
+      : o_(std::move(options)), print_(print), settings_(list_settings(settings_of(o_))) {}
 
   Result<Done> run(const std::vector<std::filesystem::path>& files);
 
  private:
   Result<Done> read(const std::vector<std::filesystem::path>& files);
-  Result<Done> train(train::Trainer& trainer);
-  Result<Done> save(const train::Trainer& trainer) const;
+  Result<Done> train(train::Trainer& trainer, InterruptWatch& interrupts);
+  Result<Done> check_names() const;
+  Result<train::TrainingState> first_state() const;
+  Result<Done> save_checkpoint(const train::Trainer& trainer) const;
+  Result<Done> save_net(const train::Trainer& trainer) const;
   std::string description(const train::Trainer& trainer) const;
   std::string progress(const train::Trainer& trainer, double spent) const;
 
   TrainOptions o_;
   const Print& print_;
   train::Dataset dataset_;
+  std::string settings_;       // as text
   std::uint64_t batches_ = 0;  // done since the start of this program
 };
 
@@ -108,18 +127,51 @@ std::string Session::description(const train::Trainer& trainer) const {
          " epochs, validation loss " + loss_text(trainer.state().epochs.back().validation);
 }
 
-Result<Done> Session::save(const train::Trainer& trainer) const {
+/// A new training must not take the place of another.
+Result<Done> Session::check_names() const {
+  for (const char* ending : {kNetEnding, kRecordEnding, kCheckpointEnding}) {
+    std::error_code error;
+    if (std::filesystem::exists(o_.out + ending, error))
+      return Error{o_.out + ending +
+                   " exists already; choose another name, or --resume to go on with it"};
+  }
+  return Done{};
+}
+
+Result<train::TrainingState> Session::first_state() const {
+  if (!o_.resume) return train::initial_state(o_.recipe);
+  const std::string path = o_.out + kCheckpointEnding;
+  const Result<data::Bytes> bytes = train::read_whole(path);
+  if (!bytes) return Error{bytes.error()};
+  Result<train::TrainingState> state = train::decode_checkpoint(*bytes, o_.recipe, dataset_);
+  if (!state) return Error{"cannot go on with " + path + ": " + state.error()};
+  return state;
+}
+
+Result<Done> Session::save_checkpoint(const train::Trainer& trainer) const {
+  return train::write_whole(o_.out + kCheckpointEnding,
+                            train::encode_checkpoint(trainer.state(), o_.recipe, dataset_));
+}
+
+/// The net as it is after an epoch, and its record.
+Result<Done> Session::save_net(const train::Trainer& trainer) const {
   Result<train::QuantisedNet> quantised = train::quantise(trainer.state().net);
   if (!quantised) return Error{quantised.error()};
   train::QuantisedNet net = std::move(quantised).value();
   for (const std::string& change : net.changes) print_(change);
   net.network.description = description(trainer);
-  return train::save_net_whole(net.network, o_.out + ".nnue");
+  Result<Done> saved = train::write_whole(o_.out + kNetEnding, [&](const std::string& path) {
+    return nnue::save_net(net.network, path);
+  });
+  if (!saved) return saved;
+  const std::string record = train::describe_training("Castellan " + std::string(kVersion),
+                                                      settings_, dataset_, trainer.state().epochs);
+  return train::write_whole(o_.out + kRecordEnding, data::Bytes(record.begin(), record.end()));
 }
 
 /// Of the epoch under way, or of the one just over.
 std::string Session::progress(const train::Trainer& trainer, double spent) const {
-  const std::uint64_t per_epoch = trainer.batches_per_epoch();
+  const std::uint64_t per_epoch = trainer.batches();
   const bool over = trainer.state().batch == 0;
   const double seconds_a_batch = spent / static_cast<double>(batches_);
   const double positions = static_cast<double>(dataset_.training.size());
@@ -139,43 +191,64 @@ std::string Session::progress(const train::Trainer& trainer, double spent) const
          " positions/s, " + clock_text(seconds_a_batch * static_cast<double>(left)) + " left";
 }
 
-Result<Done> Session::train(train::Trainer& trainer) {
+Result<Done> Session::train(train::Trainer& trainer, InterruptWatch& interrupts) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
-  constexpr double kBetweenLines = 2;
-  double next_line = kBetweenLines;
+  double next_line = kSecondsBetweenLines;
   const Stopwatch watch;
   while (!trainer.finished()) {
     const bool epoch_over = trainer.step();
     ++batches_;
     const double spent = static_cast<double>(watch.elapsed_us()) / 1e6;
     if (trainer.diverged()) return Error{"the loss is no number any more; a smaller --lr may help"};
-    if (epoch_over) {
+    const bool interrupted = interrupts.wait_ms(0);
+    if (epoch_over || interrupted) {
       print_(progress(trainer, spent));
-      if (Result<Done> saved = save(trainer); !saved) return saved;
+      if (Result<Done> saved = save_checkpoint(trainer); !saved) return saved;
+    }
+    if (epoch_over) {
+      if (Result<Done> saved = save_net(trainer); !saved) return saved;
     } else if (terminal && spent >= next_line) {
-      next_line = spent + kBetweenLines;
+      next_line = spent + kSecondsBetweenLines;
       print_("\r" + progress(trainer, spent));
+    }
+    if (interrupted && !trainer.finished()) {
+      print_("stopped; the same command with --resume goes on");
+      return Done{};
     }
   }
   print_("trained in " + clock_text(static_cast<double>(watch.elapsed_ms()) / 1000) + "; wrote " +
-         o_.out + ".nnue");
+         o_.out + kNetEnding);
   return Done{};
 }
 
 Result<Done> Session::run(const std::vector<std::filesystem::path>& files) {
+  if (!o_.resume)
+    if (Result<Done> done = check_names(); !done) return done;
   if (Result<Done> done = read(files); !done) return done;
+  Result<train::TrainingState> start = first_state();
+  if (!start) return Error{start.error()};
+  InterruptWatch interrupts;
   const Result<std::unique_ptr<train::Team>> team = train::Team::start(o_.threads);
   if (!team) return Error{team.error()};
   train::Trainer trainer(o_.recipe, dataset_, **team, train::kernels_for(nnue::active_isa()),
-                         train::initial_state(o_.recipe));
-  return train(trainer);
+                         std::move(start).value());
+  if (trainer.epoch() > 0 || trainer.state().batch > 0)
+    print_("going on after " + std::to_string(trainer.epoch()) + " epochs and " +
+           std::to_string(trainer.state().batch) + " of " + std::to_string(trainer.batches()) +
+           " batches");
+  // What cannot be written had better be known before hours of work.
+  if (Result<Done> saved = save_checkpoint(trainer); !saved) return saved;
+  if (trainer.finished()) return save_net(trainer);
+  return train(trainer, interrupts);
 }
 
 }  // namespace
 
 int run_train(const std::vector<std::string>& words, const Print& print, const Print& complain) {
   TrainOptions options;
-  const std::vector<Setting> settings = settings_of(options);
+  std::vector<Setting> settings = settings_of(options);
+  settings.push_back({"resume", &options.resume, 0, 0,
+                      "go on with NAME.checkpoint; all other words as before"});
   if (words.empty() || words.front() == "--help") {
     print(
         "usage: castellan train FILE... --out NAME [OPTIONS]\n\n"

@@ -1,13 +1,7 @@
 #include "train/export.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
-#include <cstdlib>
-#include <filesystem>
-#include <system_error>
-
-#include "nnue/net_file.h"
 
 namespace castellan::train {
 
@@ -69,15 +63,6 @@ Result<QuantisedNet> quantise(const Parameters& net) {
   }
   if (Result<Done> checked = nnue::check_weights(to); !checked) return Error{checked.error()};
   return out;
-}
-
-Result<Done> save_net_whole(const nnue::Network& network, const std::string& path) {
-  const std::string temporary = path + ".new";
-  if (Result<Done> saved = nnue::save_net(network, temporary); !saved) return saved;
-  std::error_code error;
-  std::filesystem::rename(temporary, path, error);
-  if (error) return Error{"cannot write " + path + ": " + error.message()};
-  return Done{};
 }
 
 }  // namespace castellan::train

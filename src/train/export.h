@@ -19,7 +19,4 @@ struct QuantisedNet {
 /// buckets are repeated. `net` must pass check(Recipe).
 Result<QuantisedNet> quantise(const Parameters& net);
 
-/// nnue::save_net into a file that takes the place of `path` (UTF-8) when it is complete.
-Result<Done> save_net_whole(const nnue::Network& network, const std::string& path);
-
 }  // namespace castellan::train

@@ -20,6 +20,11 @@ Permutation order_of(const Recipe& recipe, std::uint64_t positions, std::size_t 
 
 }  // namespace
 
+std::uint64_t batches_per_epoch(const Recipe& recipe, const Dataset& dataset) {
+  const auto batch = static_cast<std::uint64_t>(recipe.batch);
+  return std::max<std::uint64_t>(1, (dataset.training.size() + batch / 2) / batch);
+}
+
 TrainingState initial_state(const Recipe& recipe) {
   return {initial_parameters(recipe.shape(), recipe.seed),
           Parameters(recipe.shape()),
@@ -36,9 +41,7 @@ Trainer::Trainer(const Recipe& recipe, const Dataset& dataset, Team& team, const
       team_(&team),
       kernels_(&kernels),
       state_(std::move(start)),
-      batches_(std::max<std::uint64_t>(
-          1, (dataset.training.size() + static_cast<std::uint64_t>(recipe.batch) / 2) /
-                 static_cast<std::uint64_t>(recipe.batch))),
+      batches_(batches_per_epoch(recipe, dataset)),
       order_(order_of(recipe, dataset.training.size(), state_.epochs.size())) {
   for (int i = 0; i < team.size(); ++i)
     shares_.push_back({Pass(recipe.shape(), kernels), Parameters(recipe.shape())});

@@ -30,6 +30,9 @@ struct TrainingState {
   std::vector<EpochReport> epochs;  ///< those that are over
 };
 
+/// An epoch is cut into so many batches of equal size.
+std::uint64_t batches_per_epoch(const Recipe& recipe, const Dataset& dataset);
+
 /// The state before the first batch.
 TrainingState initial_state(const Recipe& recipe);
 
@@ -46,7 +49,7 @@ class Trainer {
 
   const TrainingState& state() const { return state_; }
   int epoch() const { return static_cast<int>(state_.epochs.size()); }  ///< whole ones
-  std::uint64_t batches_per_epoch() const { return batches_; }
+  std::uint64_t batches() const { return batches_; }                    ///< of an epoch
   /// Of the current epoch so far; 0 before its first batch.
   double running_loss() const;
   /// Whether a loss was no number: the learning rate was too high.
