@@ -26,6 +26,7 @@ LAYERS = {
     "data": {"board", "util"},
     "eval": {"board", "util"},
     "nnue": {"simd", "board", "util"},
+    "train": {"data", "nnue", "simd", "board", "util"},
     "tb": {"board", "util"},
     "book": {"board", "util"},
     "game": {"board", "util"},
@@ -34,7 +35,7 @@ LAYERS = {
     "uci": FRONT_END,
     "xboard": FRONT_END,
     "play": FRONT_END,
-    "tools": {"engine", "search", "eval", "nnue", "data", "game", "board", "util"},
+    "tools": {"engine", "search", "eval", "train", "nnue", "data", "game", "board", "util"},
 }
 # Files directly in src/.
 TOP_FILES = {"main.cpp": {"uci", "xboard", "play", "tools", "engine"}}

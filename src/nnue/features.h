@@ -18,9 +18,10 @@ constexpr int feature_index(Color viewer, bool mirrored, Piece piece, Square s) 
   return (whose + index(type_of(piece))) * kSquares + square;
 }
 
-/// The output layer for a board with `men` men, 2 to 32.
-constexpr int output_bucket(int men) {
-  return std::min((men - 2) / (32 / kOutputBuckets), kOutputBuckets - 1);
+/// The output layer for a board with `men` men, 2 to 32, of a net with so many of them: 1 to 32, a
+/// power of two.
+constexpr int output_bucket(int men, int buckets = kOutputBuckets) {
+  return std::min((men - 2) / (32 / buckets), buckets - 1);
 }
 
 }  // namespace castellan::nnue

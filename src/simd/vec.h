@@ -1,4 +1,4 @@
-// Small vectors of integers, the same words for every CPU.
+// Small vectors of integers and floats, the same words for every CPU.
 //
 // Only for sources that CMake compiles once for each instruction set (castellan_per_isa), which
 // defines CASTELLAN_ISA as the name of the namespace below castellan::simd to use. Each of those
@@ -11,6 +11,12 @@
 //   clamp(x, low, high)   lane by lane
 //   madd(a, b)            products of neighbouring lanes, summed in pairs: 16 to 32 bits
 //   hsum(sums)            the sum of all lanes
+//
+//   F32                   a register of kFloatLanes floats
+//   load, store           kFloatLanes floats from or to memory aligned to 4 * kFloatLanes bytes
+//   splat_float(x)        x in every lane
+//   add, sub, mul, div, sqrt, clamp   lane by lane, each rounded by itself
+//   where_less(a, b, x)   x where a < b, otherwise 0
 //
 // Every function gives the same numbers everywhere; only the number of lanes differs. Nothing here
 // may use the standard library beyond plain types: an inline function shared with code for other

@@ -38,4 +38,20 @@ inline std::int32_t hsum(I32 a) {
   return _mm_cvtsi128_si32(_mm_add_epi32(halves, _mm_shuffle_epi32(halves, 0xB1)));
 }
 
+using F32 = __m256;
+inline constexpr int kFloatLanes = 8;
+
+inline F32 load(const float* from) { return _mm256_load_ps(from); }
+inline void store(float* to, F32 a) { _mm256_store_ps(to, a); }
+inline F32 splat_float(float x) { return _mm256_set1_ps(x); }
+inline F32 add(F32 a, F32 b) { return _mm256_add_ps(a, b); }
+inline F32 sub(F32 a, F32 b) { return _mm256_sub_ps(a, b); }
+inline F32 mul(F32 a, F32 b) { return _mm256_mul_ps(a, b); }
+inline F32 div(F32 a, F32 b) { return _mm256_div_ps(a, b); }
+inline F32 sqrt(F32 a) { return _mm256_sqrt_ps(a); }
+inline F32 clamp(F32 a, F32 low, F32 high) { return _mm256_min_ps(_mm256_max_ps(a, low), high); }
+inline F32 where_less(F32 a, F32 b, F32 x) {
+  return _mm256_and_ps(_mm256_cmp_ps(a, b, _CMP_LT_OQ), x);
+}
+
 }  // namespace castellan::simd::avx2

@@ -28,4 +28,20 @@ inline I32 madd(I16 a, I16 b) {
 inline I32 add(I32 a, I32 b) { return vaddq_s32(a, b); }
 inline std::int32_t hsum(I32 a) { return vaddvq_s32(a); }
 
+using F32 = float32x4_t;
+inline constexpr int kFloatLanes = 4;
+
+inline F32 load(const float* from) { return vld1q_f32(from); }
+inline void store(float* to, F32 a) { vst1q_f32(to, a); }
+inline F32 splat_float(float x) { return vdupq_n_f32(x); }
+inline F32 add(F32 a, F32 b) { return vaddq_f32(a, b); }
+inline F32 sub(F32 a, F32 b) { return vsubq_f32(a, b); }
+inline F32 mul(F32 a, F32 b) { return vmulq_f32(a, b); }
+inline F32 div(F32 a, F32 b) { return vdivq_f32(a, b); }
+inline F32 sqrt(F32 a) { return vsqrtq_f32(a); }
+inline F32 clamp(F32 a, F32 low, F32 high) { return vminq_f32(vmaxq_f32(a, low), high); }
+inline F32 where_less(F32 a, F32 b, F32 x) {
+  return vreinterpretq_f32_u32(vandq_u32(vcltq_f32(a, b), vreinterpretq_u32_f32(x)));
+}
+
 }  // namespace castellan::simd::neon

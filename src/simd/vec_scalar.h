@@ -72,4 +72,56 @@ inline std::int32_t hsum(I32 a) {
   return wrap32(sum);
 }
 
+inline constexpr int kFloatLanes = 4;
+
+struct F32 {
+  float lane[kFloatLanes];
+};
+
+inline F32 load(const float* from) {
+  F32 a;
+  for (int i = 0; i < kFloatLanes; ++i) a.lane[i] = from[i];
+  return a;
+}
+inline void store(float* to, F32 a) {
+  for (int i = 0; i < kFloatLanes; ++i) to[i] = a.lane[i];
+}
+inline F32 splat_float(float x) {
+  F32 a;
+  for (float& lane : a.lane) lane = x;
+  return a;
+}
+inline F32 add(F32 a, F32 b) {
+  for (int i = 0; i < kFloatLanes; ++i) a.lane[i] += b.lane[i];
+  return a;
+}
+inline F32 sub(F32 a, F32 b) {
+  for (int i = 0; i < kFloatLanes; ++i) a.lane[i] -= b.lane[i];
+  return a;
+}
+inline F32 mul(F32 a, F32 b) {
+  for (int i = 0; i < kFloatLanes; ++i) a.lane[i] *= b.lane[i];
+  return a;
+}
+inline F32 div(F32 a, F32 b) {
+  for (int i = 0; i < kFloatLanes; ++i) a.lane[i] /= b.lane[i];
+  return a;
+}
+inline F32 sqrt(F32 a) {
+  for (float& lane : a.lane) lane = __builtin_sqrtf(lane);
+  return a;
+}
+inline F32 clamp(F32 a, F32 low, F32 high) {
+  for (int i = 0; i < kFloatLanes; ++i) {
+    const float raised = a.lane[i] > low.lane[i] ? a.lane[i] : low.lane[i];
+    a.lane[i] = raised < high.lane[i] ? raised : high.lane[i];
+  }
+  return a;
+}
+inline F32 where_less(F32 a, F32 b, F32 x) {
+  for (int i = 0; i < kFloatLanes; ++i)
+    if (!(a.lane[i] < b.lane[i])) x.lane[i] = 0;
+  return x;
+}
+
 }  // namespace castellan::simd::scalar

@@ -32,4 +32,18 @@ inline std::int32_t hsum(I32 a) {
   return _mm_cvtsi128_si32(_mm_add_epi32(halves, _mm_shuffle_epi32(halves, 0xB1)));
 }
 
+using F32 = __m128;
+inline constexpr int kFloatLanes = 4;
+
+inline F32 load(const float* from) { return _mm_load_ps(from); }
+inline void store(float* to, F32 a) { _mm_store_ps(to, a); }
+inline F32 splat_float(float x) { return _mm_set1_ps(x); }
+inline F32 add(F32 a, F32 b) { return _mm_add_ps(a, b); }
+inline F32 sub(F32 a, F32 b) { return _mm_sub_ps(a, b); }
+inline F32 mul(F32 a, F32 b) { return _mm_mul_ps(a, b); }
+inline F32 div(F32 a, F32 b) { return _mm_div_ps(a, b); }
+inline F32 sqrt(F32 a) { return _mm_sqrt_ps(a); }
+inline F32 clamp(F32 a, F32 low, F32 high) { return _mm_min_ps(_mm_max_ps(a, low), high); }
+inline F32 where_less(F32 a, F32 b, F32 x) { return _mm_and_ps(_mm_cmplt_ps(a, b), x); }
+
 }  // namespace castellan::simd::sse41

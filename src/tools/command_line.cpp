@@ -15,6 +15,7 @@
 #include "tools/data_command.h"
 #include "tools/datagen.h"
 #include "tools/match.h"
+#include "tools/train_command.h"
 #include "util/text.h"
 #include "util/version.h"
 
@@ -42,6 +43,7 @@ constexpr std::string_view kUsage =
     "  datagen --out FOLDER [OPTIONS]          play games against itself, for training\n"
     "  data COMMAND FILE... [OPTIONS]          look at recorded games, archive, mix, relabel them\n"
     "  match [OPTIONS]                         nets or search parameters against each other\n"
+    "  train FILE... --out NAME [OPTIONS]      learn a net from recorded games\n"
     "  compiler                                how this program was built\n"
     "  help, --help                            this text\n"
     "  --version                               the version\n"
@@ -75,6 +77,7 @@ class Runner {
     if (command_ == "datagen") return datagen();
     if (command_ == "data") return data();
     if (command_ == "match") return match();
+    if (command_ == "train") return train();
     if (command_ == "magics") return magics();
     if (command_ == "eval") return show(engine::explain_evaluation);
     if (command_ == "d") return show(engine::describe);
@@ -129,6 +132,12 @@ class Runner {
     if (!options) return misused(options.error());
     const Result<MatchOutcome> outcome = run_match(*options, overwriting_printer());
     return outcome ? exit_status(*options, *outcome) : failed(outcome);
+  }
+
+  int train() {
+    return run_train(words_, overwriting_printer(), [this](const std::string& what) {
+      err_ << "castellan: " << what << "\nTry 'castellan train --help'.\n";
+    });
   }
 
   /// Prints what `src/board/magic_factors.inc` holds.

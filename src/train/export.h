@@ -1,0 +1,22 @@
+// From the floats of a training to the whole numbers of a net.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "nnue/network.h"
+#include "train/parameters.h"
+#include "util/result.h"
+
+namespace castellan::train {
+
+struct QuantisedNet {
+  nnue::Network network;
+  std::vector<std::string> changes;  ///< what had to give to keep the bounds of check_weights
+};
+
+/// Rounds every weight. A narrower net is filled up with hidden units that do nothing, fewer output
+/// buckets are repeated. `net` must pass check(Recipe).
+Result<QuantisedNet> quantise(const Parameters& net);
+
+}  // namespace castellan::train

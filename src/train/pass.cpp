@@ -1,0 +1,76 @@
+#include "train/pass.h"
+
+#include <cmath>
+
+namespace castellan::train {
+
+namespace {
+
+float sigmoid(float x) { return 1 / (1 + std::exp(-x)); }
+
+/// Halves against halves, so that rounding errors stay small.
+float sum_of(const float* numbers) {
+  std::array<float, kSums> sums;
+  std::copy_n(numbers, sums.size(), sums.begin());
+  for (std::size_t width = kSums / 2; width > 0; width /= 2)
+    for (std::size_t i = 0; i < width; ++i) sums[i] += sums[i + width];
+  return sums[0];
+}
+
+}  // namespace
+
+float target_of(const data::TrainingPosition& position, float result_weight) {
+  const float result = static_cast<float>(position.result) / 2;
+  const float score = static_cast<float>(position.score) / static_cast<float>(nnue::kScale);
+  return result_weight * result + (1 - result_weight) * sigmoid(score);
+}
+
+Pass::Pass(Shape shape, const Kernels& kernels)
+    : shape_(shape),
+      kernels_(&kernels),
+      block_(std::make_unique<Block>()),
+      rows_(static_cast<std::size_t>(shape.hidden) / kSlice * kRowStride),
+      sums_(std::size_t{kBlockPositions} * kSums) {}
+
+void Pass::forward(const Parameters& net, std::span<const data::TrainingPosition> positions) {
+  block_->fill(positions, shape_);
+  kernels_->forward(block_->view(), net.view(), rows_.data(), sums_.data());
+  const float* biases = net.view().output_biases;
+  for (int bucket = 0; bucket < shape_.buckets; ++bucket)
+    for (int p = block_->bucket_first(bucket); p < block_->bucket_first(bucket + 1); ++p)
+      outputs_[block_->order(p)] = sum_of(sums_.data() + p * kSums) + biases[bucket];
+}
+
+double Pass::loss(const Parameters& net, std::span<const data::TrainingPosition> positions,
+                  float result_weight) {
+  forward(net, positions);
+  double sum = 0;
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    const double error = sigmoid(outputs_[i]) - target_of(positions[i], result_weight);
+    sum += error * error;
+  }
+  return sum;
+}
+
+double Pass::differentiate(const Parameters& net, std::span<const data::TrainingPosition> positions,
+                           float result_weight, float weight, Parameters& gradient) {
+  forward(net, positions);
+  double sum = 0;
+  for (int bucket = 0; bucket < shape_.buckets; ++bucket) {
+    float by_bias = 0;
+    for (int p = block_->bucket_first(bucket); p < block_->bucket_first(bucket + 1); ++p) {
+      const std::size_t i = block_->order(p);
+      const float expected = sigmoid(outputs_[i]);
+      const float error = expected - target_of(positions[i], result_weight);
+      sum += static_cast<double>(error) * error;
+      const float slope = 2 * weight * error * expected * (1 - expected);
+      errors_[static_cast<std::size_t>(p)] = slope;
+      by_bias += slope;
+    }
+    gradient.view().output_biases[bucket] += by_bias;
+  }
+  kernels_->backward(block_->view(), net.view(), errors_.data(), rows_.data(), gradient.view());
+  return sum;
+}
+
+}  // namespace castellan::train
