@@ -5,10 +5,10 @@
 #include "board/fen.h"
 #include "board/notation.h"
 #include "engine/game_state.h"
-#include "nnue/net_file.h"
 #include "search/pool.h"
 #include "search/score.h"
 #include "tools/bench_positions.h"
+#include "tools/net_choice.h"
 #include "util/stopwatch.h"
 #include "util/text.h"
 
@@ -53,7 +53,7 @@ Result<BenchOptions> parse_bench(const std::vector<std::string>& words) {
   std::size_t next = 0;
   for (const std::string& word : words) {
     if (word.starts_with(kNet)) {
-      Result<nnue::NetworkPtr> network = nnue::load_net(word.substr(kNet.size()));
+      Result<nnue::NetworkPtr> network = choose_net(word.substr(kNet.size()));
       if (!network) return Error{network.error()};
       options.network = *std::move(network);
       continue;

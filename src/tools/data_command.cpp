@@ -65,6 +65,8 @@ std::vector<SubCommand> sub_commands(DataOptions& o) {
       {"relabel",
        "search positions to learn from again, put the games with the new scores into one file",
        {out,
+        {"net", &o.relabel.net, 0, 0,
+         "that searches: a file, <empty> for what is built in, material"},
         {"nodes", &o.relabel.nodes, 1, 1e9, "nodes a position; the iteration is finished"},
         {"hard-factor", &o.relabel.hard_factor, 1, 1000, "times the nodes that end a search"},
         {"hash", &o.relabel.hash_mib, 1, 65536, "table of each thread in MiB"},

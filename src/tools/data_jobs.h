@@ -40,6 +40,7 @@ Result<Done> sample_files(const Files& files, const std::string& out, const Samp
                           const Print& print);
 
 struct RelabelOptions {
+  std::string net;  ///< that searches, as choose_net() takes it
   std::uint64_t nodes = 250;
   int hard_factor = 8;
   int hash_mib = 8;

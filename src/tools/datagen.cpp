@@ -9,6 +9,7 @@
 
 #include "data/game_writer.h"
 #include "tools/interrupt.h"
+#include "tools/net_choice.h"
 #include "tools/random_seed.h"
 #include "tools/report_text.h"
 #include "util/stopwatch.h"
@@ -24,6 +25,7 @@ constexpr std::uint64_t kGamesBetweenSyncs = 200;
 std::vector<Setting> settings_of(DatagenOptions& o) {
   std::vector<Setting> settings = {
       {"out", &o.out, 0, 0, "folder for the files, one for each thread"},
+      {"net", &o.net, 0, 0, "that plays: a file, <empty> for what is built in, material"},
       {"threads", &o.threads, 1, 256, "games played at the same time"},
       {"games", &o.games, 0, 1e15, "end when the files hold so many games, 0: never"},
       {"positions", &o.positions, 0, 1e15, "end when they hold so many positions, 0: never"},
@@ -81,6 +83,7 @@ Result<Done> Datagen::open_files() {
 
   data::SectionHeader header;
   header.engine = "Castellan " + std::string(kVersion);
+  if (options_.play.network != nullptr) header.net_hash = options_.play.network->checksum;
   for (int i = 0; i < options_.threads; ++i) {
     Result<data::GameWriter> file =
         data::GameWriter::open(folder / ("thread-" + std::to_string(i) + ".games"));
@@ -229,6 +232,9 @@ Result<DatagenOptions> parse_datagen(const std::vector<std::string>& words) {
   const std::vector<Setting> settings = settings_of(options);
   if (Result<Done> done = read_settings(words, settings, nullptr); !done)
     return Error{"datagen: " + done.error()};
+  Result<nnue::NetworkPtr> network = choose_net(options.net);
+  if (!network) return Error{"datagen: " + network.error()};
+  options.play.network = *std::move(network);
   if (Result<Done> done = check(options.play); !done) return Error{"datagen: " + done.error()};
   return options;
 }

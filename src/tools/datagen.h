@@ -13,6 +13,7 @@ namespace castellan::tools {
 
 struct DatagenOptions {
   PlayOptions play;
+  std::string net;  ///< that `play` has the network of, as choose_net() takes it
   std::string out;  ///< folder of the files, one for each thread; made when missing
   int threads = 1;
   std::uint64_t games = 0;      ///< end when the files hold so many; 0: no such end

@@ -32,6 +32,7 @@ SelfPlayer::SelfPlayer(const PlayOptions& options, search::Signals& signals)
       openings_(options.opening, pool_, signals),
       limits_(node_limits(options.nodes, options.hard_factor)) {
   pool_.set_hash(static_cast<std::size_t>(options.hash_mib));
+  pool_.set_network(options.network);
 }
 
 std::optional<data::GameRecord> SelfPlayer::play(std::uint64_t seed) {

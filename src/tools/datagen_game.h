@@ -20,6 +20,7 @@ struct PlayOptions {
   std::uint64_t nodes = 1000;  ///< a search ends after the iteration that crosses this
   int hard_factor = 8;         ///< and at once at this many times as many
   int hash_mib = 8;
+  nnue::NetworkPtr network = search::default_network();  ///< null: the hand-written evaluation
   OpeningOptions opening;
   AdjudicationOptions adjudication;
 };

@@ -5,8 +5,8 @@
 #include <sstream>
 #include <string_view>
 
-#include "nnue/net_file.h"
 #include "tools/match.h"
+#include "tools/net_choice.h"
 #include "tools/settings.h"
 #include "util/text.h"
 
@@ -14,7 +14,6 @@ namespace castellan::tools {
 
 namespace {
 
-constexpr std::string_view kBuiltIn = "<empty>";
 constexpr double kGreatestSprtElo = 200;
 
 /// Options whose text has to be understood before it is of use.
@@ -37,7 +36,7 @@ MatchOptions match_defaults() {
 
 std::vector<Setting> settings_of(MatchOptions& o, MatchWords& w) {
   std::vector<Setting> settings = {
-      {"net-a", &w.net[0], 0, 0, "net of side A, a file; without it, what is built in"},
+      {"net-a", &w.net[0], 0, 0, "net of side A: a file, <empty> for what is built in, material"},
       {"net-b", &w.net[1], 0, 0, "net of side B"},
       {"params-a", &w.params[0], 0, 0, "search parameters of A, NAME=VALUE,... (tuning build)"},
       {"params-b", &w.params[1], 0, 0, "search parameters of B"},
@@ -127,14 +126,11 @@ Result<Sprt> parse_sprt(const MatchWords& words) {
 Result<MatchSide> make_side(const MatchWords& words, std::size_t index) {
   MatchSide side;
   const std::string& net = words.net[index];
-  side.name = "built-in";
-  side.network = search::default_network();
-  if (!net.empty() && net != kBuiltIn) {
-    Result<nnue::NetworkPtr> loaded = nnue::load_net(net);
-    if (!loaded) return Error{loaded.error()};
-    side.network = *std::move(loaded);
-    side.name = std::filesystem::path(net).stem().string();
-  }
+  Result<nnue::NetworkPtr> network = choose_net(net);
+  if (!network) return Error{network.error()};
+  side.network = *std::move(network);
+  side.name =
+      net.empty() || net == kBuiltInNet ? "built-in" : std::filesystem::path(net).stem().string();
   Result<search::Params> params = parse_params(words.params[index]);
   if (!params) return Error{params.error()};
   side.params = *std::move(params);

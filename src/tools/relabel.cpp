@@ -14,6 +14,7 @@
 #include "data/positions.h"
 #include "tools/data_jobs.h"
 #include "tools/interrupt.h"
+#include "tools/net_choice.h"
 #include "tools/scored_search.h"
 #include "util/stopwatch.h"
 #include "util/version.h"
@@ -53,8 +54,10 @@ bool relabel(data::GameRecord& game, search::Pool& pool, const search::Limits& l
 
 class Relabeller {
  public:
-  Relabeller(const RelabelOptions& options, data::GameWriter& writer, const Print& print)
+  Relabeller(const RelabelOptions& options, const nnue::NetworkPtr& network,
+             data::GameWriter& writer, const Print& print)
       : options_(options),
+        net_hash_(network != nullptr ? network->checksum : 0),
         writer_(writer),
         print_(print),
         left_to_skip_(writer.found().games),
@@ -62,6 +65,7 @@ class Relabeller {
     for (int i = 0; i < options.threads; ++i) {
       pools_.push_back(std::make_unique<search::Pool>());
       pools_.back()->set_hash(static_cast<std::size_t>(options.hash_mib));
+      pools_.back()->set_network(network);
     }
   }
 
@@ -103,6 +107,7 @@ class Relabeller {
                       " hard-factor=" + std::to_string(options_.hard_factor) + " by Castellan " +
                       std::string(kVersion) + "; played by " + header.engine + ": " +
                       header.settings;
+    header.net_hash = net_hash_;
     section_ = std::move(header);
     section_begun_ = false;
   }
@@ -139,6 +144,7 @@ class Relabeller {
   }
 
   const RelabelOptions& options_;
+  std::uint64_t net_hash_;
   data::GameWriter& writer_;
   const Print& print_;
   std::uint64_t left_to_skip_;
@@ -158,12 +164,14 @@ class Relabeller {
 Result<Done> relabel_files(const Files& files, const std::string& out,
                            const RelabelOptions& options, const Print& print) {
   InterruptWatch interrupts;
+  const Result<nnue::NetworkPtr> network = choose_net(options.net);
+  if (!network) return Error{network.error()};
   Result<data::GameWriter> opened = data::GameWriter::open(out);
   if (!opened) return Error{opened.error()};
   data::GameWriter writer = std::move(opened).value();
   if (writer.found().games > 0)
     print("going on after " + std::to_string(writer.found().games) + " games");
-  Relabeller relabeller(options, writer, print);
+  Relabeller relabeller(options, *network, writer, print);
   for (const auto& path : files) {
     if (Result<Done> done = relabeller.read(path, interrupts); !done) return done;
     if (relabeller.stopped()) break;

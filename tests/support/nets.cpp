@@ -82,50 +82,6 @@ NetworkPtr saturated_net(int sign) {
   return checked(std::move(network));
 }
 
-Network placeholder_net(std::uint64_t seed) {
-  // Two hidden units that see x and -x around a middle m give (m + x)^2 - (m - x)^2 = 4 m x: a sum
-  // over the men. With 127 as m and these values x stays in range.
-  constexpr std::array<int, 6> kValues = {3, 10, 10, 16, 29, 0};
-  constexpr std::size_t kPairs = 3;
-  constexpr int kMiddle = 127;
-  constexpr int kPairWeight = 114;  // gives a hundred centipawns for a pawn
-
-  Rng rng(seed);
-  Network network;
-  for (std::size_t input = 0; input < kInputs; ++input) {
-    const std::size_t square = input % 64;
-    const auto type = input / 64 % 6;
-    const int file = static_cast<int>(square % 8);
-    const int rank = static_cast<int>(square / 8);
-    const int centre = std::min({file, 7 - file, rank, 7 - rank});
-    for (std::size_t unit = 0; unit < kHidden; ++unit) {
-      int weight = 0;
-      if (unit < 2 * kPairs) {
-        weight = kValues[type];
-        if (type < 3 && unit < 2 && centre >= 2) ++weight;
-        if (input >= kInputs / 2) weight = -weight;
-        if (unit % 2 == 1) weight = -weight;
-      } else if (rng.below(16) == 0) {
-        weight = centred(rng, 8);
-      }
-      network.feature_weights[input][unit] = small(weight);
-    }
-  }
-  for (std::size_t unit = 0; unit < kHidden; ++unit)
-    network.feature_biases[unit] = small(unit < 2 * kPairs ? kMiddle : 20 + centred(rng, 20));
-  for (auto& bucket : network.output_weights) {
-    for (std::size_t view = 0; view < 2; ++view) {
-      for (std::size_t unit = 0; unit < kHidden; ++unit) {
-        const int sign = (unit % 2 == 0) == (view == 0) ? 1 : -1;
-        bucket[view][unit] = small(unit < 2 * kPairs ? sign * kPairWeight : centred(rng, 4));
-      }
-    }
-  }
-  network.description =
-      "placeholder, not trained: material and noise, seed " + std::to_string(seed);
-  return network;
-}
-
 int reference_evaluation(const Network& network, const Position& position) {
   std::int64_t output = 0;
   int men = 0;

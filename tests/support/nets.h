@@ -19,10 +19,6 @@ nnue::NetworkPtr extreme_net(std::uint64_t seed);
 /// `sign` 1 or -1 is that of the output.
 nnue::NetworkPtr saturated_net(int sign);
 
-/// A net that counts material with a little placement, plus some noise: what is embedded until a
-/// trained one is there.
-nnue::Network placeholder_net(std::uint64_t seed);
-
 /// The evaluation of `position` by plain loops over the definition of the net, in wide numbers and
 /// without any code of src/nnue. Side to move's view, centipawns.
 int reference_evaluation(const nnue::Network& network, const Position& position);

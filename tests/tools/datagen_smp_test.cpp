@@ -168,6 +168,32 @@ TEST(Datagen, WrongOptionsAreNamed) {
   EXPECT_NE(explain_datagen().find("--win-score"), std::string::npos);
 }
 
+TEST(Datagen, PlaysWithTheNetItIsGiven) {
+  const auto parsed = parse_datagen({"--out", "x", "--net", "material"});
+  ASSERT_TRUE(parsed) << parsed.error();
+  ASSERT_NE(parsed->play.network, nullptr);
+  const auto missing = parse_datagen({"--out", "x", "--net", "no such.nnue"});
+  ASSERT_FALSE(missing);
+  EXPECT_NE(missing.error().find("no such.nnue"), std::string::npos);
+
+  const TemporaryFolder folder;
+  std::vector<data::GameRecord> of_net, built_in;
+  for (const bool net : {true, false}) {
+    DatagenOptions options = small_options(folder.str(net ? "net" : "built-in"));
+    options.threads = 1;
+    if (net) options.play.network = parsed->play.network;
+    ASSERT_TRUE(run_datagen(options, quiet));
+    const std::string file = options.out + "/thread-0.games";
+    const auto source = data::open_games(file);
+    ASSERT_TRUE(source) << source.error();
+    ASSERT_TRUE((*source)->next_game());
+    EXPECT_EQ((*source)->section().net_hash,
+              options.play.network != nullptr ? options.play.network->checksum : 0);
+    (net ? of_net : built_in) = games_in(file);
+  }
+  EXPECT_NE(of_net, built_in);
+}
+
 TEST(Datagen, FoldersThatCannotBe) {
   const TemporaryFolder folder;
   EXPECT_FALSE(run_datagen(small_options(""), quiet));
