@@ -155,7 +155,7 @@ Result<Done> Session::save_checkpoint(const train::Trainer& trainer) const {
 
 /// The net as it is after an epoch, and its record.
 Result<Done> Session::save_net(const train::Trainer& trainer) const {
-  Result<train::QuantisedNet> quantised = train::quantise(trainer.state().net);
+  Result<train::QuantisedNet> quantised = train::quantise(trainer.state().net, dataset_.training);
   if (!quantised) return Error{quantised.error()};
   train::QuantisedNet net = std::move(quantised).value();
   for (const std::string& change : net.changes) print_(change);
@@ -247,8 +247,8 @@ Result<Done> Session::run(const std::vector<std::filesystem::path>& files) {
 int run_train(const std::vector<std::string>& words, const Print& print, const Print& complain) {
   TrainOptions options;
   std::vector<Setting> settings = settings_of(options);
-  settings.push_back({"resume", &options.resume, 0, 0,
-                      "go on with NAME.checkpoint; all other words as before"});
+  settings.push_back(
+      {"resume", &options.resume, 0, 0, "go on with NAME.checkpoint; all other words as before"});
   if (words.empty() || words.front() == "--help") {
     print(
         "usage: castellan train FILE... --out NAME [OPTIONS]\n\n"
