@@ -87,7 +87,7 @@ Result<Done> Match::prepare() {
     book_ = *std::move(book);
     // The same opening again would only bring the same games again.
     const std::uint64_t openings = book_.openings.size();
-    if (pairs_wanted_ > openings)
+    if (pairs_wanted_ == 0 || pairs_wanted_ > openings)
       print_("the book ends the match after " + std::to_string(2 * openings) + " games: it has " +
              std::to_string(openings) + " different openings");
     pairs_wanted_ = openings;

@@ -155,7 +155,7 @@ Result<Done> Session::save_checkpoint(const train::Trainer& trainer) const {
 
 /// The net as it is after an epoch, and its record.
 Result<Done> Session::save_net(const train::Trainer& trainer) const {
-  Result<train::QuantisedNet> quantised = train::quantise(trainer.state().net);
+  Result<train::QuantisedNet> quantised = train::quantise(trainer.state().net, dataset_.training);
   if (!quantised) return Error{quantised.error()};
   train::QuantisedNet net = std::move(quantised).value();
   for (const std::string& change : net.changes) print_(change);

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+
+#include "nnue/features.h"
+#include "train/pass.h"
 
 namespace castellan::train {
 
@@ -11,6 +15,47 @@ constexpr std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
 std::int16_t rounded(float value, int one) {
   return static_cast<std::int16_t>(std::lround(value * static_cast<float>(one)));
+}
+
+/// All weights rounded to what whole numbers can say.
+Parameters on_grid(const Parameters& net) {
+  Parameters out = net;
+  const ParameterView<float> view = out.view();
+  const auto round_all = [](float* from, const float* to, int one) {
+    for (; from < to; ++from)
+      *from = std::nearbyint(*from * static_cast<float>(one)) / static_cast<float>(one);
+  };
+  round_all(view.feature_weights, view.output_weights, nnue::kOne);
+  round_all(view.output_weights, view.output_biases, nnue::kOutputOne);
+  return out;
+}
+
+/// Moves the output biases of `net` until its mean output is that of `exact`, for each bucket.
+void correct_biases(Parameters& net, const Parameters& exact,
+                    std::span<const data::TrainingPosition> positions) {
+  constexpr std::size_t kMostPositions = 16384;
+  const std::size_t step = positions.size() / kMostPositions + 1;
+  const Shape shape = net.shape();
+  std::vector<double> sums(size(shape.buckets)), counts(size(shape.buckets));
+  Pass rounded(shape, kernels_for(simd::best_isa()));
+  Pass wanted(shape, kernels_for(simd::best_isa()));
+  std::vector<data::TrainingPosition> block;
+  for (std::size_t i = 0; i < positions.size(); i += step) {
+    block.push_back(positions[i]);
+    if (block.size() < kBlockPositions && i + step < positions.size()) continue;
+    rounded.loss(net, block, 0);
+    wanted.loss(exact, block, 0);
+    for (std::size_t k = 0; k < block.size(); ++k) {
+      const std::size_t bucket =
+          size(nnue::output_bucket(popcount(block[k].occupied), shape.buckets));
+      sums[bucket] += static_cast<double>(wanted.outputs()[k]) - rounded.outputs()[k];
+      counts[bucket] += 1;
+    }
+    block.clear();
+  }
+  for (std::size_t bucket = 0; bucket < sums.size(); ++bucket)
+    if (counts[bucket] > 0)
+      net.view().output_biases[bucket] += static_cast<float>(sums[bucket] / counts[bucket]);
 }
 
 /// The sum of the weights of one sign, none counted for more than `most`.
@@ -33,9 +78,12 @@ int limit_sum(std::array<nnue::Row, 2>& weights, int sign) {
 
 }  // namespace
 
-Result<QuantisedNet> quantise(const Parameters& net) {
+Result<QuantisedNet> quantise(const Parameters& exact,
+                              std::span<const data::TrainingPosition> positions) {
+  Parameters net = on_grid(exact);
+  correct_biases(net, exact, positions);
   const int hidden = net.shape().hidden;
-  const ParameterView<const float> from = net.view();
+  const ParameterView<const float> from = std::as_const(net).view();
   QuantisedNet out;
   nnue::Network& to = out.network;
   for (int unit = 0; unit < hidden; ++unit) {

@@ -1,9 +1,11 @@
 // From the floats of a training to the whole numbers of a net.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
+#include "data/positions.h"
 #include "nnue/network.h"
 #include "train/parameters.h"
 #include "util/result.h"
@@ -15,8 +17,10 @@ struct QuantisedNet {
   std::vector<std::string> changes;  ///< what had to give to keep the bounds of check_weights
 };
 
-/// Rounds every weight. A narrower net is filled up with hidden units that do nothing, fewer output
-/// buckets are repeated. `net` must pass check(Recipe).
-Result<QuantisedNet> quantise(const Parameters& net);
+/// Rounds every weight. What that changes in the mean output over some of `positions` is taken back
+/// in the output biases. A narrower net is filled up with hidden units that do nothing, fewer
+/// output buckets are repeated. `net` must pass check(Recipe).
+Result<QuantisedNet> quantise(const Parameters& net,
+                              std::span<const data::TrainingPosition> positions);
 
 }  // namespace castellan::train
