@@ -7,7 +7,6 @@
 
 #include "board/fen.h"
 #include "board/key_history.h"
-#include "eval/evaluate.h"
 #include "search/pool.h"
 #include "search/tt.h"
 #include "util/rng.h"
@@ -61,12 +60,6 @@ void tt_store(benchmark::State& state) {
 }
 BENCHMARK(tt_store)->Arg(1)->Arg(64);
 
-void evaluation(benchmark::State& state, std::string_view fen) {
-  const Position position = parse_fen(fen).value().position;
-  eval::Evaluator evaluator;
-  for (auto _ : state) benchmark::DoNotOptimize(evaluator.evaluate(position));
-}
-
 /// To a fixed depth with an empty table; reports nodes per second.
 void search_to_depth(benchmark::State& state, std::string_view fen) {
   const Position root = parse_fen(fen).value().position;
@@ -90,8 +83,6 @@ void search_to_depth(benchmark::State& state, std::string_view fen) {
 
 const bool registered = [] {
   for (const Sample& sample : kSamples) {
-    benchmark::RegisterBenchmark((std::string("evaluation/") + sample.name).c_str(), evaluation,
-                                 sample.fen);
     benchmark::RegisterBenchmark((std::string("search_to_depth/") + sample.name).c_str(),
                                  search_to_depth, sample.fen)
         ->Unit(benchmark::kMillisecond);

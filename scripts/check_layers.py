@@ -24,18 +24,17 @@ LAYERS = {
     "simd": {"util"},
     "board": {"util"},
     "data": {"board", "util"},
-    "eval": {"board", "util"},
     "nnue": {"simd", "board", "util"},
     "train": {"data", "nnue", "simd", "board", "util"},
     "tb": {"board", "util"},
     "book": {"board", "util"},
     "game": {"board", "util"},
-    "search": {"eval", "nnue", "tb", "board", "util"},
-    "engine": {"search", "eval", "nnue", "tb", "book", "game", "board", "util"},
+    "search": {"nnue", "tb", "board", "util"},
+    "engine": {"search", "nnue", "tb", "book", "game", "board", "util"},
     "uci": FRONT_END,
     "xboard": FRONT_END,
     "play": FRONT_END,
-    "tools": {"engine", "search", "eval", "train", "nnue", "data", "game", "board", "util"},
+    "tools": {"engine", "search", "train", "nnue", "data", "game", "board", "util"},
 }
 # Files directly in src/.
 TOP_FILES = {"main.cpp": {"uci", "xboard", "play", "tools", "engine"}}

@@ -14,6 +14,11 @@ inline constexpr Bitboard kRank8 = kRank1 << 56;
 inline constexpr Bitboard kDarkSquares = 0xAA55AA55AA55AA55ULL;
 inline constexpr Bitboard kLightSquares = ~kDarkSquares;
 
+/// Whether some of the squares are light and some dark.
+constexpr bool on_both_colors(Bitboard b) {
+  return (b & kDarkSquares) != 0 && (b & kLightSquares) != 0;
+}
+
 constexpr Bitboard bit(Square s) { return 1ULL << index(s); }
 constexpr Bitboard file_bits(int file) { return kFileA << file; }
 constexpr Bitboard rank_bits(int rank) { return kRank1 << (8 * rank); }

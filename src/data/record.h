@@ -9,7 +9,7 @@
 //     8-11   version of this format: 1
 //     12-15  size of the header in bytes, all of it
 //     16-23  seed that the section's games were drawn from
-//     24-31  hash of the net that played them, 0 for the hand-written evaluation
+//     24-31  checksum of the net that played them, 0: unknown
 //     32-33  length of the engine's name, then 34-35 of the settings
 //     36-    name and settings as text, then 0 to 3 zero bytes
 //     last 4 CRC-32 of all before

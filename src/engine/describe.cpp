@@ -4,7 +4,8 @@
 #include <sstream>
 
 #include "board/fen.h"
-#include "eval/evaluate.h"
+#include "nnue/evaluator.h"
+#include "search/evaluation.h"
 
 namespace castellan::engine {
 
@@ -28,6 +29,45 @@ std::string describe(const Position& position) {
   return out.str();
 }
 
-std::string explain_evaluation(const Position& position) { return eval::explain(position); }
+std::string explain_evaluation(const Position& position, const nnue::NetworkPtr& network) {
+  const bool white_to_move = position.side_to_move() == Color::White;
+  const auto for_white = [&](const Position& p) {
+    const int score = nnue::evaluate_once(network, p);
+    return white_to_move ? score : -score;
+  };
+  const auto without = [&](Square missing) {
+    PositionBuilder builder;
+    for (const Square s : squares(position.occupied()))
+      if (s != missing) builder.put(s, position.piece_on(s));
+    builder.side_to_move(position.side_to_move());
+    return builder.build();
+  };
+
+  const int whole = for_white(position);
+  const std::string rule = " +-------+-------+-------+-------+-------+-------+-------+-------+\n";
+  std::ostringstream out;
+  out << '\n' << rule;
+  for (int rank = 7; rank >= 0; --rank) {
+    std::ostringstream values;
+    for (int file = 0; file < 8; ++file) {
+      const Square s = make_square(file, rank);
+      const Piece piece = position.piece_on(s);
+      out << " |   " << (piece == Piece::None ? ' ' : to_char(piece)) << "  ";
+      values << " |";
+      if (piece == Piece::None || type_of(piece) == PieceType::King)
+        values << "      ";
+      else
+        values << std::showpos << std::setw(6) << whole - for_white(without(s));
+    }
+    out << " |\n" << values.str() << " |\n" << rule;
+  }
+  search::Evaluation evaluation(network, 0);
+  evaluation.start(position);
+  out << "\nCentipawns that each man is worth, positive for White\n"
+      << "Net: " << network->description << '\n'
+      << "Evaluation " << std::showpos << evaluation.evaluate(position) << " for the side to move ("
+      << (white_to_move ? "White" : "Black") << ")\n";
+  return out.str();
+}
 
 }  // namespace castellan::engine

@@ -69,6 +69,11 @@ Position Engine::position() const {
   return game_->position;
 }
 
+nnue::NetworkPtr Engine::network() const {
+  std::lock_guard lock(mutex_);
+  return network_;
+}
+
 Settings Engine::settings() const {
   std::lock_guard lock(mutex_);
   return settings_;
@@ -172,8 +177,8 @@ search::Outcome Engine::choose_move(const Order& order, search::Signals& signals
     conductor_.wait_for_answer(signals, true);
     limits.ponder = false;
   }
-  return search::choose_weak_move(game.position, game.history, *weak, order.seed, limits, signals,
-                                  listener);
+  return search::choose_weak_move(game.position, game.history, *weak, order.seed, pool_->network(),
+                                  limits, signals, listener);
 }
 
 void Engine::apply_hash(int mib) {
@@ -187,14 +192,15 @@ void Engine::apply_hash(int mib) {
 /// Has searches to come use the net in the file called `path`, or what is built in. The value is a
 /// note for the user; on an error nothing changes.
 Result<std::string> Engine::apply_net(const std::string& path) {
-  nnue::NetworkPtr net = search::default_network();
+  nnue::NetworkPtr net = nnue::embedded_net();
   if (!path.empty()) {
     Result<nnue::NetworkPtr> loaded = nnue::load_net(path);
     if (!loaded) return Error{loaded.error()};
     net = *std::move(loaded);
   }
+  network_ = net;
   conductor_.post([this, net] { pool_->set_network(net); });
-  return net == nullptr ? std::string() : "evaluating with the net: " + net->description;
+  return "evaluating with the net: " + net->description;
 }
 
 void Engine::draw_seed() {

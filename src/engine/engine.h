@@ -17,6 +17,7 @@
 #include "engine/game_state.h"
 #include "engine/listener.h"
 #include "engine/options.h"
+#include "nnue/net_file.h"
 #include "search/limits.h"
 #include "search/pool.h"
 #include "util/result.h"
@@ -48,6 +49,8 @@ class Engine {
                                                 std::span<const std::string_view> moves = {});
   /// The position last set; at first, the start position.
   Position position() const;
+  /// The net that searches evaluate with.
+  nnue::NetworkPtr network() const;
 
   /// Changes an option (see options.h). The value is a note for the user, often empty.
   Result<std::string> set_option(std::string_view name, std::string_view value);
@@ -99,6 +102,7 @@ class Engine {
   Listener& listener_;
   mutable std::mutex mutex_;  // guards the next three
   Settings settings_;
+  nnue::NetworkPtr network_ = nnue::embedded_net();
   std::shared_ptr<const GameState> game_;
   std::uint64_t seed_ = 0;              // of the levels, for this game
   std::unique_ptr<search::Pool> pool_;  // only used on the conductor's thread

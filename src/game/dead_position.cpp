@@ -41,7 +41,7 @@ bool has_mating_material(const Position& position, Color winner) {
     return (position.pieces(loser, Rook, Bishop) | position.pieces(loser, Knight, Pawn)) != 0;
   }
   if (bishops == 0) return false;
-  if ((bishops & kDarkSquares) != 0 && (bishops & kLightSquares) != 0) return true;
+  if (on_both_colors(bishops)) return true;
   const Bitboard other_color = (bishops & kDarkSquares) != 0 ? kLightSquares : kDarkSquares;
   return position.pieces(loser, Knight, Pawn) != 0 ||
          (position.pieces(loser, Bishop) & other_color) != 0;

@@ -1,59 +1,41 @@
 // The static evaluation that the search uses.
 #pragma once
 
-#include <memory>
-#include <optional>
+#include <algorithm>
 #include <utility>
 
 #include "board/apply_move.h"
 #include "board/position.h"
-#include "eval/evaluate.h"
 #include "nnue/evaluator.h"
+#include "search/endgame.h"
 #include "search/score.h"
 
 namespace castellan::search {
 
-/// The one place that knows where static evaluations come from: from a net if there is one,
-/// otherwise from the hand-written evaluation. One for each search thread. It follows the line that
-/// is searched, so that a net can keep its sums; null moves need not be told.
+/// The net's view of the line that is searched, with what is certain about endgames. One for each
+/// search thread. It follows the line move by move; null moves need not be told.
 class Evaluation {
  public:
-  /// Evaluates with `network` from now on, or by hand when it is null.
-  void use(nnue::NetworkPtr network) {
-    if (network != nullptr)
-      net_.emplace(std::move(network), kMaxPly + 1);
-    else
-      net_.reset();
-  }
-
-  /// Forgets what it learned; after that the same search takes the same time again.
-  void clear() { by_hand_.clear(); }
+  /// Lines may be `max_plies` moves long.
+  explicit Evaluation(nnue::NetworkPtr network, int max_plies = kMaxPly + 1)
+      : net_(std::move(network), max_plies) {}
 
   /// The line begins at `root`.
-  void start(const Position& root) {
-    if (net_) net_->reset(root);
-  }
+  void start(const Position& root) { net_.reset(root); }
   /// Plays a legal move at the end of the line.
-  void play(Position& position, Move move) {
-    if (net_)
-      apply_move(position, move, net_->push());
-    else
-      apply_move(position, move);
-  }
+  void play(Position& position, Move move) { apply_move(position, move, net_.push()); }
   /// Takes the last move off the line.
-  void take_back() {
-    if (net_) net_->pop();
-  }
+  void take_back() { net_.pop(); }
 
   /// Of the position at the end of the line, or of that after null moves from there: centipawns
-  /// from the side to move's view.
+  /// from the side to move's view, within +-kMaxEval.
   Score evaluate(const Position& position) {
-    return net_ ? net_->evaluate(position) : by_hand_.evaluate(position);
+    const Score score = with_endgame_knowledge(position, net_.evaluate(position));
+    return std::clamp(score, -kMaxEval, kMaxEval);
   }
 
  private:
-  eval::Evaluator by_hand_;
-  std::optional<nnue::Evaluator> net_;
+  nnue::Evaluator net_;
 };
 
 }  // namespace castellan::search

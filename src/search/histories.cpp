@@ -26,6 +26,4 @@ void CorrectionHistory::update(const Position& p, int error, int depth) {
     learn(pieces_[at(c)][us][p.non_pawn_key(c) % kSize], bonus, kLimit);
 }
 
-void CorrectionHistory::clear() { *this = CorrectionHistory{}; }
-
 }  // namespace castellan::search

@@ -52,7 +52,6 @@ class CorrectionHistory {
   int correction(const Position& p) const;
   /// `error` is search score minus evaluation, in centipawns; `depth` weighs it.
   void update(const Position& p, int error, int depth);
-  void clear();
 
  private:
   static constexpr std::size_t kSize = 16384;
@@ -62,7 +61,7 @@ class CorrectionHistory {
   std::array<Table, kColors> pieces_{};
 };
 
-/// All histories of one thread, about 4 MiB.
+/// All histories of one thread, about 2.6 MiB.
 struct Histories {
   /// By colour, from and to.
   std::array<std::array<std::array<HistoryValue, kSquares>, kSquares>, kColors> quiet{};

@@ -21,9 +21,9 @@ bool ranks_before(const RootMove& a, const RootMove& b) {
 Score Worker::search_root(std::size_t line, int depth, Score alpha, Score beta) {
   Node* node = &nodes_on_line_[kSpareNodes];
   node->in_check = root_.in_check();
-  node->static_eval = node->in_check ? kNoEval : corrected(root_, evaluate(root_));
+  node->static_eval = node->in_check ? kNoEval : corrected(root_, evaluation_.evaluate(root_));
   (node + 1)->killer = (node + 2)->killer = kNoMove;
-  (node + 1)->refutations = 0;
+  (node + 2)->refutations = 0;
 
   const Score original_alpha = alpha;
   Score best = -kInfiniteScore;
@@ -133,7 +133,7 @@ void Worker::search_lines(int depth) {
   RootMove& best = root_moves_.front();
   if (best.score != -kInfiniteScore) return;
   if (best.bound == Bound::None) {
-    best.score = evaluate(root_);
+    best.score = evaluation_.evaluate(root_);
     best.bound = Bound::Lower;
   } else {
     best.score = best.previous;

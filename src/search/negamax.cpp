@@ -48,7 +48,8 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
   // 3. Draws by rule, and mates shorter than any that can still be found here.
   if (!excluded) {
     if (is_draw(pos, node)) return kDrawScore;
-    if (node->ply >= kMaxPly) return node->in_check ? kDrawScore : corrected(pos, evaluate(pos));
+    if (node->ply >= kMaxPly)
+      return node->in_check ? kDrawScore : corrected(pos, evaluation_.evaluate(pos));
     alpha = std::max(alpha, mated_in(node->ply));
     beta = std::min(beta, mate_in(node->ply + 1));
     if (alpha >= beta) return alpha;
@@ -74,7 +75,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
   } else if (node->in_check) {
     node->static_eval = kNoEval;
   } else {
-    raw_eval = hit && tt.eval != kNoEval ? tt.eval : evaluate(pos);
+    raw_eval = hit && tt.eval != kNoEval ? tt.eval : evaluation_.evaluate(pos);
     node->static_eval = eval = corrected(pos, raw_eval);
     if (hit && !is_mate(tt.score) && tt.bound != Bound::None &&
         (tt.bound == Bound::Exact || tt.bound == (tt.score > eval ? Bound::Lower : Bound::Upper)))

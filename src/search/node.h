@@ -22,7 +22,7 @@ struct Node {
   Move killer;                             ///< quiet move that last refuted at this ply
   PieceToHistory* continuation = nullptr;  ///< replies to `move`
   int double_extensions = 0;               ///< on the line so far
-  int refutations = 0;                     ///< fail-highs among this node's children
+  int refutations = 0;  ///< fail-highs at this ply since the search came to the grandparent
 };
 
 /// The best line found from a ply on.

@@ -8,7 +8,6 @@
 
 #include "board/apply_move.h"
 #include "board/movegen.h"
-#include "nnue/net_file.h"
 #include "search/time_manager.h"
 #include "search/worker.h"
 
@@ -29,13 +28,7 @@ constexpr std::size_t kDefaultHashMib = 16;
 
 }  // namespace
 
-nnue::NetworkPtr default_network() {
-  constexpr bool kEmbeddedNetIsTrained = false;
-  return kEmbeddedNetIsTrained ? nnue::embedded_net() : nullptr;
-}
-
 Pool::Pool() : impl_(std::make_unique<Impl>()) {
-  impl_->shared.network = default_network();
   set_hash(kDefaultHashMib);
   set_threads(1);
 }
@@ -53,13 +46,13 @@ int Pool::threads() const { return static_cast<int>(impl_->shared.workers.size()
 
 std::size_t Pool::set_hash(std::size_t mib) { return impl_->shared.tt.resize(mib); }
 
-std::size_t Pool::hash_mib() const { return impl_->shared.tt.size_mib(); }
-
 void Pool::set_network(nnue::NetworkPtr network) {
   impl_->shared.network = std::move(network);
   for (auto& worker : impl_->shared.workers) worker->take_network();
   clear();
 }
+
+const nnue::NetworkPtr& Pool::network() const { return impl_->shared.network; }
 
 #if defined(CASTELLAN_TUNE)
 void Pool::set_params(const Params& params) { impl_->shared.params = params; }

@@ -32,10 +32,11 @@ class Pool {
   /// Table size in MiB, emptied. When the memory cannot be had the greatest size that can be is
   /// used instead. Returns the size now in use.
   std::size_t set_hash(std::size_t mib);
-  std::size_t hash_mib() const;
 
-  /// Evaluates with `network` from now on, or by hand when it is null. Forgets everything learned.
+  /// Evaluates with `network` (not null) from now on, at first with nnue::embedded_net(). Forgets
+  /// everything learned.
   void set_network(nnue::NetworkPtr network);
+  const nnue::NetworkPtr& network() const;
 
 #if defined(CASTELLAN_TUNE)
   /// Searches with these numbers from now on.
@@ -61,9 +62,5 @@ class Pool {
 };
 
 inline constexpr int kMaxThreads = 256;
-
-/// What a new pool evaluates with: null, the hand-written evaluation, until the net that is part of
-/// the program has been trained.
-nnue::NetworkPtr default_network();
 
 }  // namespace castellan::search

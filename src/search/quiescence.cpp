@@ -13,7 +13,8 @@ Score Worker::quiescence(const Position& pos, Node* node, Score alpha, Score bet
   if (stopped()) return kDrawScore;
   if (is_draw(pos, node)) return kDrawScore;
   node->in_check = pos.in_check();
-  if (node->ply >= kMaxPly) return node->in_check ? kDrawScore : corrected(pos, evaluate(pos));
+  if (node->ply >= kMaxPly)
+    return node->in_check ? kDrawScore : corrected(pos, evaluation_.evaluate(pos));
 
   TtEntry tt;
   const bool hit = shared_.tt.probe(pos.key(), node->ply, tt);
@@ -23,7 +24,7 @@ Score Worker::quiescence(const Position& pos, Node* node, Score alpha, Score bet
 
   Score best = -kInfiniteScore, raw_eval = kNoEval, futility = -kInfiniteScore;
   if (!node->in_check) {
-    raw_eval = hit && tt.eval != kNoEval ? tt.eval : evaluate(pos);
+    raw_eval = hit && tt.eval != kNoEval ? tt.eval : evaluation_.evaluate(pos);
     node->static_eval = best = corrected(pos, raw_eval);
     if (hit && !is_mate(tt.score) && tt.bound != Bound::None &&
         (tt.bound == Bound::Exact || tt.bound == (tt.score > best ? Bound::Lower : Bound::Upper)))

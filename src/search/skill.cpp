@@ -142,8 +142,8 @@ Outcome report_game_over(const Position& root, Listener& listener) {
 }  // namespace
 
 Outcome choose_weak_move(const Position& root, const KeyHistory& history, const LevelParams& params,
-                         std::uint64_t seed, const Limits& limits, Signals& signals,
-                         Listener& listener) {
+                         std::uint64_t seed, const nnue::NetworkPtr& network, const Limits& limits,
+                         Signals& signals, Listener& listener) {
   if (!has_legal_move(root)) return report_game_over(root, listener);
   std::vector<Move> moves = allowed_moves(root, limits);
   if (moves.empty())
@@ -154,7 +154,7 @@ Outcome choose_weak_move(const Position& root, const KeyHistory& history, const 
   const Perception perception(params, turn);
   Rng rng(mix64(turn ^ kChoiceSalt));
   const Interruption interruption{time_limit_ms(limits, root.side_to_move()), &signals};
-  WeakSearch search(root, history, params, perception, interruption);
+  WeakSearch search(root, history, params, perception, network, interruption);
 
   if (params.mate_guard) {
     if (const Move mate = find_mate_in_one(root, moves))

@@ -5,6 +5,7 @@
 
 #include "board/key_history.h"
 #include "board/position.h"
+#include "nnue/network.h"
 #include "search/limits.h"
 #include "search/report.h"
 
@@ -34,9 +35,9 @@ LevelParams params_for_elo(int elo);
 inline constexpr int kMinElo = 800;
 inline constexpr int kMaxElo = 1900;
 
-/// Chooses a move as a weak player would. Deterministic: the same seed, parameters, root and
-/// history give the same move, unless time or `signals.stop` cut the search short. `history` ends
-/// with the root's key.
+/// Chooses a move as a weak player would, evaluating with `network`. Deterministic: the same seed,
+/// parameters, root and history give the same move, unless time or `signals.stop` cut the search
+/// short. `history` ends with the root's key.
 ///
 /// Reports one line whose PV starts with the move chosen; its score is the level's own view of that
 /// move. A root without legal moves reports depth 0 and returns kNoMove.
@@ -45,7 +46,7 @@ inline constexpr int kMaxElo = 1900;
 /// than a small share of the clock; it needs milliseconds as a rule. Pays no heed to `infinite`,
 /// `ponder`, `mate` and `multipv`: it returns as soon as it has chosen.
 Outcome choose_weak_move(const Position& root, const KeyHistory& history, const LevelParams& params,
-                         std::uint64_t seed, const Limits& limits, Signals& signals,
-                         Listener& listener);
+                         std::uint64_t seed, const nnue::NetworkPtr& network, const Limits& limits,
+                         Signals& signals, Listener& listener);
 
 }  // namespace castellan::search

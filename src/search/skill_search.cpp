@@ -25,12 +25,14 @@ Square exchange_square(const Position& position, Move move) {
 }  // namespace
 
 WeakSearch::WeakSearch(const Position& root, const KeyHistory& history, const LevelParams& params,
-                       const Perception& perception, const Interruption& interruption)
+                       const Perception& perception, nnue::NetworkPtr network,
+                       const Interruption& interruption)
     : root_(root),
       params_(params),
       perception_(perception),
       interruption_(interruption),
       keys_(history),
+      evaluation_(std::move(network), 0),
       memory_(kMemorySize) {
   keys_.reserve(keys_.size() + kMaxDepth + 1);
 }
@@ -233,8 +235,9 @@ int WeakSearch::order_of(const Position& position, Move move, Move first, int pl
 }
 
 Score WeakSearch::evaluate(const Position& position) {
+  evaluation_.start(position);
   const int score =
-      evaluator_.evaluate(position) + perception_.misjudgement(perception_.view(position));
+      evaluation_.evaluate(position) + perception_.misjudgement(perception_.view(position));
   return std::clamp(score, -kMaxEval, kMaxEval);
 }
 

@@ -10,7 +10,7 @@
 #include "board/key_history.h"
 #include "board/movegen.h"
 #include "board/position.h"
-#include "eval/evaluate.h"
+#include "search/evaluation.h"
 #include "search/limits.h"
 #include "search/score.h"
 #include "search/skill.h"
@@ -52,7 +52,8 @@ class WeakSearch {
 
   /// `history` ends with the root's key. The references must outlive the search.
   WeakSearch(const Position& root, const KeyHistory& history, const LevelParams& params,
-             const Perception& perception, const Interruption& interruption);
+             const Perception& perception, nnue::NetworkPtr network,
+             const Interruption& interruption);
 
   /// Rates `moves` (legal, at least one) by deepening ply by ply. Returns those seen and rated
   /// exactly, best first, ties in a fixed order; never empty. When interrupted it falls back to the
@@ -112,7 +113,7 @@ class WeakSearch {
   const Perception& perception_;
   Interruption interruption_;
   KeyHistory keys_;
-  eval::Evaluator evaluator_;
+  Evaluation evaluation_;
   Stopwatch stopwatch_;
   std::vector<Memory> memory_;
   std::array<Move, kMaxDepth + 1> killers_{};

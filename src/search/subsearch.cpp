@@ -66,13 +66,9 @@ template <bool is_pv>
 Worker::Singularity Worker::singular(const Position& pos, Node* node, Score beta, int depth,
                                      const TtEntry& tt, bool cut_node) {
   const Score goal = tt.score - kParams.singular_margin * depth;
-  const Score eval = node->static_eval;
-  const Move move = node->move;
   node->excluded = tt.move;
   const Score others = negamax<false>(pos, node, goal - 1, goal, (depth - 1) / 2, cut_node);
   node->excluded = kNoMove;
-  node->static_eval = eval;
-  node->move = move;
   if (shared_.stop.load(std::memory_order_relaxed)) return {};
 
   if (others < goal) {

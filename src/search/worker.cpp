@@ -13,16 +13,14 @@ std::uint64_t Shared::nodes() const {
   return total;
 }
 
-Worker::Worker(Shared& shared, int id) : shared_(shared), id_(id) {
+Worker::Worker(Shared& shared, int id) : shared_(shared), id_(id), evaluation_(shared.network) {
   for (std::size_t i = 0; i < nodes_on_line_.size(); ++i)
     nodes_on_line_[i].ply = static_cast<int>(i) - kSpareNodes;
-  take_network();
   clear();
 }
 
 void Worker::clear() {
   histories_ = std::make_unique<Histories>();
-  evaluation_.clear();
   // Nodes below the root and null moves file under a piece that does not exist.
   for (Node& node : nodes_on_line_)
     node.continuation = &histories_->continuation[at(Piece::None)][0];
@@ -88,10 +86,6 @@ bool Worker::is_draw(const Position& pos, const Node* node) const {
   if (is_dead_material(pos)) return true;
   if (pos.halfmove_clock() >= 100 && (!pos.in_check() || has_legal_move(pos))) return true;
   return history_.is_repetition(std::min(pos.halfmove_clock(), node->plies_since_null), node->ply);
-}
-
-Score Worker::evaluate(const Position& pos) {
-  return std::clamp(evaluation_.evaluate(pos), -kMaxEval, kMaxEval);
 }
 
 Score Worker::corrected(const Position& pos, Score raw_eval) const {

@@ -10,6 +10,7 @@
 
 #include "board/key_history.h"
 #include "board/position.h"
+#include "nnue/net_file.h"
 #include "search/evaluation.h"
 #include "search/histories.h"
 #include "search/limits.h"
@@ -28,7 +29,7 @@ class Worker;
 /// What all threads of one pool share.
 struct Shared {
   TranspositionTable tt;
-  nnue::NetworkPtr network;  ///< null: evaluated by hand
+  nnue::NetworkPtr network = nnue::embedded_net();
   std::vector<std::unique_ptr<Worker>> workers;
   std::atomic<bool> stop{false};  ///< the search is over, everybody leave
 #if defined(CASTELLAN_TUNE)
@@ -62,7 +63,7 @@ class Worker {
   Worker(Shared& shared, int id);
 
   /// Evaluates with the pool's network from now on.
-  void take_network() { evaluation_.use(shared_.network); }
+  void take_network() { evaluation_ = Evaluation(shared_.network); }
   /// Forgets all histories.
   void clear();
   /// Sets the root; `moves` are the root moves to consider, at least one.
@@ -121,7 +122,6 @@ class Worker {
   }
   void leave_null() { history_.pop(); }
   bool is_draw(const Position& pos, const Node* node) const;
-  Score evaluate(const Position& pos);
   Score corrected(const Position& pos, Score raw_eval) const;
   bool stopped() {
     if (--polls_left_ <= 0) poll();
@@ -176,8 +176,7 @@ inline bool is_dead_material(const Position& pos) {
     return false;
   if (popcount(pos.occupied()) <= 3) return true;
   const Bitboard bishops = pos.pieces(PieceType::Bishop);
-  return pos.pieces(PieceType::Knight) == 0 &&
-         ((bishops & kLightSquares) == 0 || (bishops & kDarkSquares) == 0);
+  return pos.pieces(PieceType::Knight) == 0 && !on_both_colors(bishops);
 }
 /// The table's score bounds the true one in the direction that `beta` asks about.
 inline bool bound_allows_cutoff(const TtEntry& tt, Score beta) {

@@ -74,7 +74,7 @@ std::optional<BenchResult> run_bench(const BenchOptions& options, const std::ato
   search::Pool pool;
   pool.set_threads(options.threads);
   pool.set_hash(static_cast<std::size_t>(options.hash_mib));
-  if (options.network != nullptr) pool.set_network(options.network);
+  pool.set_network(options.network);
   search::Limits limits;
   limits.depth = options.depth;
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nnue/network.h"
+#include "nnue/net_file.h"
 #include "util/result.h"
 
 namespace castellan::tools {
@@ -20,7 +20,7 @@ struct BenchOptions {
   int depth = kDefaultBenchDepth;
   int threads = 1;
   int hash_mib = 16;
-  nnue::NetworkPtr network;  ///< null: the evaluation that is built in
+  nnue::NetworkPtr network = nnue::embedded_net();
 };
 
 struct BenchResult {

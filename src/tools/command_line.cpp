@@ -79,7 +79,10 @@ class Runner {
     if (command_ == "match") return match();
     if (command_ == "train") return train();
     if (command_ == "magics") return magics();
-    if (command_ == "eval") return show(engine::explain_evaluation);
+    if (command_ == "eval")
+      return show([](const Position& position) {
+        return engine::explain_evaluation(position, nnue::embedded_net());
+      });
     if (command_ == "d") return show(engine::describe);
     return misused("unknown command '" + command_ + "'");
   }

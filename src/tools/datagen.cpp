@@ -83,7 +83,7 @@ Result<Done> Datagen::open_files() {
 
   data::SectionHeader header;
   header.engine = "Castellan " + std::string(kVersion);
-  if (options_.play.network != nullptr) header.net_hash = options_.play.network->checksum;
+  header.net_hash = options_.play.network->checksum;
   for (int i = 0; i < options_.threads; ++i) {
     Result<data::GameWriter> file =
         data::GameWriter::open(folder / ("thread-" + std::to_string(i) + ".games"));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "data/record.h"
+#include "nnue/net_file.h"
 #include "search/limits.h"
 #include "search/pool.h"
 #include "tools/adjudication.h"
@@ -20,7 +21,7 @@ struct PlayOptions {
   std::uint64_t nodes = 1000;  ///< a search ends after the iteration that crosses this
   int hard_factor = 8;         ///< and at once at this many times as many
   int hash_mib = 8;
-  nnue::NetworkPtr network = search::default_network();  ///< null: the hand-written evaluation
+  nnue::NetworkPtr network = nnue::embedded_net();
   OpeningOptions opening;
   AdjudicationOptions adjudication;
 };

@@ -10,7 +10,7 @@
 #include "board/move.h"
 #include "board/position.h"
 #include "game/pgn.h"
-#include "nnue/network.h"
+#include "nnue/net_file.h"
 #include "search/limits.h"
 #include "search/params.h"
 #include "search/pool.h"
@@ -21,8 +21,8 @@ namespace castellan::tools {
 /// One of the two players of a match.
 struct MatchSide {
   std::string name;
-  nnue::NetworkPtr network;  ///< null: the hand-written evaluation
-  search::Params params;     ///< used in a tuning build only
+  nnue::NetworkPtr network = nnue::embedded_net();
+  search::Params params;  ///< used in a tuning build only
 };
 
 /// How the games of a match are played.

@@ -2,12 +2,11 @@
 
 #include "nnue/material_net.h"
 #include "nnue/net_file.h"
-#include "search/pool.h"
 
 namespace castellan::tools {
 
 Result<nnue::NetworkPtr> choose_net(const std::string& name) {
-  if (name.empty() || name == kBuiltInNet) return search::default_network();
+  if (name.empty() || name == kBuiltInNet) return nnue::embedded_net();
   if (name == kMaterialNet) return nnue::material_net();
   return nnue::load_net(name);
 }

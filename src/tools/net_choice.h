@@ -13,8 +13,8 @@ namespace castellan::tools {
 inline constexpr std::string_view kBuiltInNet = "<empty>";
 inline constexpr std::string_view kMaterialNet = "material";
 
-/// The net that `name` means: what the search uses by itself for kBuiltInNet or an empty name
-/// (null where that is no net), nnue::material_net() for kMaterialNet, else that of the file.
+/// The net that `name` means: nnue::embedded_net() for kBuiltInNet or an empty name,
+/// nnue::material_net() for kMaterialNet, else that of the file.
 Result<nnue::NetworkPtr> choose_net(const std::string& name);
 
 }  // namespace castellan::tools

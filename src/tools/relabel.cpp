@@ -57,7 +57,7 @@ class Relabeller {
   Relabeller(const RelabelOptions& options, const nnue::NetworkPtr& network,
              data::GameWriter& writer, const Print& print)
       : options_(options),
-        net_hash_(network != nullptr ? network->checksum : 0),
+        net_hash_(network->checksum),
         writer_(writer),
         print_(print),
         left_to_skip_(writer.found().games),

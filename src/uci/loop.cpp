@@ -247,7 +247,9 @@ void Loop::quit(std::string_view) { quit_ = true; }
 
 void Loop::display(std::string_view) { output_.line(engine::describe(engine_.position())); }
 
-void Loop::eval(std::string_view) { output_.line(engine::explain_evaluation(engine_.position())); }
+void Loop::eval(std::string_view) {
+  output_.line(engine::explain_evaluation(engine_.position(), engine_.network()));
+}
 
 void Loop::perft(std::string_view rest) { start_perft(split_words(rest)); }
 

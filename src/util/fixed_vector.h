@@ -25,10 +25,6 @@ class FixedVector {
     --size_;
   }
   void clear() { size_ = 0; }
-  void resize_down(std::size_t size) {
-    assert(size <= size_);
-    size_ = size;
-  }
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }

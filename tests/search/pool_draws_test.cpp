@@ -45,7 +45,7 @@ TEST(PoolDraws, AMateIsClaimedOnlyIfItComesInTime) {
   for (const Case& c : cases) {
     const auto at = [&](int clock) {
       const std::string fen = std::string(c.position) + std::to_string(clock) + " 80";
-      return search(line_of(fen), to_depth(10)).outcome.score;
+      return search(line_of(fen), to_depth(14)).outcome.score;
     };
     EXPECT_EQ(kMateScore - std::abs(at(100 - c.plies)), c.plies) << c.position;
     EXPECT_EQ(at(101 - c.plies), kDrawScore) << c.position;

@@ -7,6 +7,7 @@
 
 #include "board/apply_move.h"
 #include "board/movegen.h"
+#include "nnue/net_file.h"
 #include "support/positions.h"
 
 namespace castellan::search {
@@ -27,7 +28,7 @@ struct Player {
         history(root),
         params(level),
         perception(params, turn_seed(seed, root.key(), 1)),
-        search(root, history, params, perception, {}) {}
+        search(root, history, params, perception, nnue::embedded_net(), {}) {}
 
   std::vector<RatedMove> rate(const Look& look) {
     std::vector<Move> moves;
@@ -48,11 +49,12 @@ Look look(int depth, int window = 0, bool attentive = false) {
 
 /// Minimax without any cut-off, as an oracle.
 struct Oracle {
-  eval::Evaluator evaluator;
+  Evaluation evaluation{nnue::embedded_net(), 0};
 
   Score quiesce(const Position& p, int depth, int ply) {
     if (p.in_check() && !has_legal_move(p)) return mated_in(ply);
-    Score best = evaluator.evaluate(p);
+    evaluation.start(p);
+    Score best = evaluation.evaluate(p);
     if (depth == 0) return best;
     MoveList moves;
     generate_moves(p, moves, MoveSet::Noisy);

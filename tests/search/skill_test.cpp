@@ -15,6 +15,7 @@
 #include "board/fen.h"
 #include "board/movegen.h"
 #include "board/notation.h"
+#include "nnue/net_file.h"
 #include "support/positions.h"
 #include "support/shared_data.h"
 #include "util/stopwatch.h"
@@ -43,7 +44,7 @@ Answer choose(const Position& root, const LevelParams& params, std::uint64_t see
   const KeyHistory start(root);
   Answer answer;
   answer.outcome = choose_weak_move(root, history != nullptr ? *history : start, params, seed,
-                                    limits, signals, recorder);
+                                    nnue::embedded_net(), limits, signals, recorder);
   answer.infos = recorder.infos;
   return answer;
 }
@@ -350,7 +351,7 @@ TEST(SkillLimits, StopEndsTheSearch) {
   });
   const Stopwatch stopwatch;
   const Outcome outcome = choose_weak_move(start_position(), KeyHistory(start_position()), endless,
-                                           1, {}, signals, recorder);
+                                           1, nnue::embedded_net(), {}, signals, recorder);
   EXPECT_LT(stopwatch.elapsed_ms(), 1000);
   stopper.join();
   EXPECT_TRUE(is_legal(start_position(), outcome.best));

@@ -57,8 +57,7 @@ TEST(Bench, Stops) {
 }
 
 TEST(Bench, SearchesWithANet) {
-  const std::string net = "--net=" + std::string(CASTELLAN_SOURCE_DIR) + "/src/nnue/default.nnue";
-  Result<BenchOptions> options = parse_bench({net, "4"});
+  Result<BenchOptions> options = parse_bench({"--net=material", "4"});
   ASSERT_TRUE(options) << options.error();
   ASSERT_NE(options->network, nullptr);
   EXPECT_EQ(options->depth, 4);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <iterator>
 
+#include "nnue/material_net.h"
 #include "support/nets.h"
 #include "support/temporary_folder.h"
 
@@ -16,7 +17,7 @@ using test::TemporaryFolder;
 MatchOptions small_options() {
   MatchOptions options;
   options.rules.sides[0] = {"A", test::random_net(1), {}};
-  options.rules.sides[1] = {"B", nullptr, {}};
+  options.rules.sides[1] = {"B", nnue::material_net(), {}};
   options.rules.nodes = 100;
   options.rules.hash_mib = 1;
   options.rules.adjudication.max_plies = 40;
@@ -96,7 +97,7 @@ TEST(Match, ABookIsPlayedOnce) {
 TEST(Match, TheTestEndsIt) {
   MatchOptions options = small_options();
   // Material decides: the side with nothing but noise in its net loses every pair.
-  options.rules.sides[0].network = nullptr;
+  options.rules.sides[0].network = nnue::material_net();
   options.rules.sides[1].network = test::random_net(1);
   options.rules.adjudication.max_plies = 300;
   options.sprt = Sprt{.elo0 = -100, .elo1 = 100, .alpha = 0.2, .beta = 0.2};

@@ -137,7 +137,7 @@ TEST(MatchOptions, AreRead) {
   EXPECT_EQ(a.name, "strong");
   EXPECT_EQ(b.name, "weak");
   EXPECT_NE(a.network, nullptr);
-  EXPECT_EQ(b.network, search::default_network());
+  EXPECT_EQ(b.network, nnue::embedded_net());
   EXPECT_EQ(options->rules.nodes, 5000U);
   EXPECT_EQ(options->rules.soft_nodes, 800U);
   EXPECT_EQ(options->opening.random_min, 6);

@@ -4,15 +4,14 @@
 
 #include "nnue/material_net.h"
 #include "nnue/net_file.h"
-#include "search/pool.h"
 #include "support/temporary_folder.h"
 
 namespace castellan::tools {
 namespace {
 
 TEST(ChooseNet, WordsAndFiles) {
-  EXPECT_EQ(*choose_net(""), search::default_network());
-  EXPECT_EQ(*choose_net("<empty>"), search::default_network());
+  EXPECT_EQ(*choose_net(""), nnue::embedded_net());
+  EXPECT_EQ(*choose_net("<empty>"), nnue::embedded_net());
   const auto material = choose_net("material");
   ASSERT_TRUE(material);
   EXPECT_TRUE((*material)->same_weights(*nnue::material_net()));
