@@ -14,7 +14,7 @@ std::vector<std::uint64_t> order(std::uint64_t size, std::uint64_t key) {
 }
 
 TEST(Permutation, EachNumberComesOnce) {
-  for (const std::uint64_t size : {1, 2, 3, 4, 5, 100, 1023, 1024, 1025, 40000}) {
+  for (const std::uint64_t size : {1U, 2U, 3U, 4U, 5U, 100U, 1023U, 1024U, 1025U, 40000U}) {
     std::vector<int> seen(static_cast<std::size_t>(size));
     for (const std::uint64_t n : order(size, size)) {
       ASSERT_LT(n, size);
