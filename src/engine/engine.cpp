@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "board/movegen.h"
 #include "engine/reporter.h"
 #include "engine/strength.h"
 #include "nnue/net_file.h"
+#include "search/root_moves.h"
 #include "search/skill.h"
 #include "util/rng.h"
 
@@ -33,9 +33,7 @@ void charge_waiting_time(Limits& limits, std::int64_t waited_ms) {
 }
 
 bool nothing_allowed(const Position& root, const Limits& limits) {
-  return !limits.search_moves.empty() &&
-         std::none_of(limits.search_moves.begin(), limits.search_moves.end(),
-                      [&root](Move move) { return is_legal(root, move); });
+  return !limits.search_moves.empty() && search::allowed_moves(root, limits).empty();
 }
 
 bool needs_patience(const Limits& limits) { return limits.infinite || limits.ponder; }

@@ -8,6 +8,7 @@
 
 #include "board/apply_move.h"
 #include "board/movegen.h"
+#include "search/root_moves.h"
 #include "search/time_manager.h"
 #include "search/worker.h"
 
@@ -63,14 +64,9 @@ void Pool::clear() {
   for (auto& worker : impl_->shared.workers) worker->clear();
 }
 
-/// The moves to search: all legal ones, or those asked for that are legal.
+/// The moves to search, the table's first.
 std::vector<Move> Pool::Impl::root_moves(const Position& root, const Limits& limits) const {
-  std::vector<Move> moves;
-  for (Move m : legal_moves(root)) {
-    const auto& wanted = limits.search_moves;
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
-      moves.push_back(m);
-  }
+  std::vector<Move> moves = allowed_moves(root, limits);
   TtEntry tt;
   if (shared.tt.probe(root.key(), 0, tt)) {
     const auto first = std::find(moves.begin(), moves.end(), tt.move);
@@ -126,11 +122,9 @@ Outcome Pool::search(const Position& root, const KeyHistory& history, const Limi
 
   const std::vector<Move> moves = impl_->root_moves(root, limits);
   if (moves.empty()) {
-    Info info;
-    info.score = root.in_check() && !has_legal_move(root) ? mated_in(0) : kDrawScore;
-    listener.on_info(info);
+    const Outcome outcome = report_no_move(root, listener);
     impl_->wait_for_permission();
-    return {kNoMove, kNoMove, info.score, 0, 0};
+    return outcome;
   }
 
   for (auto& worker : shared.workers) worker->prepare(root, history, moves);

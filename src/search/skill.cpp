@@ -7,6 +7,7 @@
 
 #include "board/apply_move.h"
 #include "board/movegen.h"
+#include "search/root_moves.h"
 #include "search/skill_attention.h"
 #include "search/skill_search.h"
 #include "util/rng.h"
@@ -39,16 +40,6 @@ std::vector<Move> without_mates_allowed(const Position& position, const std::vec
     if (!find_mate_in_one(child, legal_moves(child))) safe.push_back(move);
   }
   return safe.empty() ? moves : safe;
-}
-
-std::vector<Move> allowed_moves(const Position& root, const Limits& limits) {
-  std::vector<Move> allowed;
-  for (const Move move : legal_moves(root)) {
-    const auto& wanted = limits.search_moves;
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), move) != wanted.end())
-      allowed.push_back(move);
-  }
-  return allowed;
 }
 
 /// Never more than the clock can bear; a weak move needs far less as a rule.
@@ -130,21 +121,12 @@ Outcome report(const RatedMove& chosen, const WeakSearch& search, Listener& list
   return outcome;
 }
 
-Outcome report_game_over(const Position& root, Listener& listener) {
-  Info info;
-  info.score = root.in_check() ? mated_in(0) : kDrawScore;
-  listener.on_info(info);
-  Outcome outcome;
-  outcome.score = info.score;
-  return outcome;
-}
-
 }  // namespace
 
 Outcome choose_weak_move(const Position& root, const KeyHistory& history, const LevelParams& params,
                          std::uint64_t seed, const nnue::NetworkPtr& network, const Limits& limits,
                          Signals& signals, Listener& listener) {
-  if (!has_legal_move(root)) return report_game_over(root, listener);
+  if (!has_legal_move(root)) return report_no_move(root, listener);
   std::vector<Move> moves = allowed_moves(root, limits);
   if (moves.empty())
     for (const Move move : legal_moves(root)) moves.push_back(move);

@@ -11,15 +11,9 @@ namespace {
 constexpr std::array<std::string_view, kIsaCount> kNames = {"scalar", "neon", "sse41", "avx2",
                                                             "avx512"};
 
-constexpr std::array kBuilt = {
-    Isa::Scalar,
-#if defined(CASTELLAN_NEON_KERNELS)
-    Isa::Neon,
-#endif
-#if defined(CASTELLAN_X86_KERNELS)
-    Isa::Sse41,  Isa::Avx2, Isa::Avx512,
-#endif
-};
+#define CASTELLAN_LISTED(name, isa) Isa::isa,
+constexpr std::array kBuilt = {CASTELLAN_ISAS(CASTELLAN_LISTED)};
+#undef CASTELLAN_LISTED
 
 /// What the CPU must have beyond the least that the whole program needs.
 std::string_view needs(Isa isa) {

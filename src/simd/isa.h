@@ -13,6 +13,16 @@ namespace castellan::simd {
 enum class Isa : std::uint8_t { Scalar, Neon, Sse41, Avx2, Avx512 };
 inline constexpr int kIsaCount = 5;
 
+/// One `X(namespace, Isa)` for each instruction set this program holds vector code for, in the
+/// order of preference. The code of each stands in a namespace of its own (castellan_per_isa).
+#if defined(CASTELLAN_X86_KERNELS)
+#define CASTELLAN_ISAS(X) X(scalar, Scalar) X(sse41, Sse41) X(avx2, Avx2) X(avx512, Avx512)
+#elif defined(CASTELLAN_NEON_KERNELS)
+#define CASTELLAN_ISAS(X) X(scalar, Scalar) X(neon, Neon)
+#else
+#define CASTELLAN_ISAS(X) X(scalar, Scalar)
+#endif
+
 /// "scalar", "neon", "sse41", "avx2", "avx512".
 std::string_view name_of(Isa isa);
 
