@@ -14,8 +14,8 @@
 
 namespace castellan::data {
 
-/// A position as a trainer wants it: `packed.h`, of which `score` is the search's score in
-/// centipawns and `result` the Outcome of the game, both from the view of the side to move, and
+/// A position as a trainer wants it: `packed.h`, of which `score` is what the searches made of it
+/// in centipawns and `result` the Outcome of the game, both from the view of the side to move, and
 /// `extra` is 0. Read the men with `for_each_man`.
 using TrainingPosition = PackedPosition;
 
@@ -31,13 +31,30 @@ struct PositionFilter {
   int min_men = 4;               ///< on the board, at least
 };
 
+/// What is taken out of games.
+struct Extraction {
+  PositionFilter filter;
+  /// How far a score looks ahead in its game, 0 to 1. At 0 it is the one of the search of that
+  /// position alone, else a mean of it and of those of later positions, each ply later weighing
+  /// `lambda` times as much, with the result in place of all that come after the end. The chances
+  /// to win are averaged, not the centipawns. A later search knows what an earlier one overlooked;
+  /// but moves can be mistakes. Source: TD(lambda), Sutton 1988; in chess Baxter et al. 2000.
+  double lambda = 0;
+};
+
+/// Centipawns at which the chance to win is e / (1 + e).
+inline constexpr double kChanceScale = 400;
+
+/// The score of each ply of the game as `lambda` makes it, White's view; kNoScore stays.
+std::vector<Score> foresighted_scores(const GameRecord& game, double lambda);
+
 /// Whether the filter keeps the position before `ply`, the `number`th (from 0) of its game.
 bool keeps(const PositionFilter& filter, const Position& position, const RecordedPly& ply,
            int number);
 
 /// Appends the kept positions of a game. Refuses a game with an illegal move; positions before
 /// that move are then kept.
-Result<Done> extract_positions(const GameRecord& game, const PositionFilter& filter,
+Result<Done> extract_positions(const GameRecord& game, const Extraction& extraction,
                                std::vector<TrainingPosition>& positions);
 
 struct ExtractReport {
@@ -52,6 +69,6 @@ struct ExtractReport {
 /// `sink` returns false.
 using PositionSink = std::function<bool(const GameRecord&, std::span<const TrainingPosition>)>;
 Result<ExtractReport> extract_positions(const std::filesystem::path& path,
-                                        const PositionFilter& filter, const PositionSink& sink);
+                                        const Extraction& extraction, const PositionSink& sink);
 
 }  // namespace castellan::data

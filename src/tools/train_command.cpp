@@ -46,7 +46,7 @@ struct TrainOptions {
 /// All that a record should tell.
 std::vector<Setting> settings_of(TrainOptions& o) {
   train::Recipe& r = o.recipe;
-  data::PositionFilter& f = o.data.filter;
+  data::PositionFilter& f = o.data.extraction.filter;
   return {
       {"out", &o.out, 0, 0, "name of the files to write, without ending"},
       {"hidden", &r.hidden, 1, 1 << 16, "hidden units for each view, a multiple of 32"},
@@ -56,6 +56,7 @@ std::vector<Setting> settings_of(TrainOptions& o) {
       {"lr", &r.rate, 0, 1, "learning rate at the start"},
       {"lr-end", &r.rate_end, 0, 1, "learning rate at the end"},
       {"result-weight", &r.result_weight, 0, 1, "of the game's result against the score"},
+      {"lambda", &o.data.extraction.lambda, 0, 1, "of later scores of the game, for each ply"},
       {"decay", &r.decay, 0, 1, "of the weights, times the learning rate"},
       {"beta1", &r.beta1, 0, 0.999999, "of Adam: memory for gradients"},
       {"beta2", &r.beta2, 0, 0.999999, "of Adam: memory for their squares"},

@@ -13,6 +13,8 @@
 
 namespace castellan::train {
 
+static_assert(data::kChanceScale == nnue::kScale);
+
 namespace {
 
 /// The size and hash of a file as far as it goes now.
@@ -51,7 +53,7 @@ Result<Done> read_file(const std::filesystem::path& path, const DataOptions& opt
   if (!looked) return Error{looked.error()};
   DataFile file = std::move(looked).value();
   const Result<data::ExtractReport> read = data::extract_positions(
-      path, options.filter,
+      path, options.extraction,
       [&](const data::GameRecord& game, std::span<const data::TrainingPosition> positions) {
         const bool held_out = is_held_out(game, options.holdout_percent);
         ++(held_out ? dataset.validation_games : dataset.games);

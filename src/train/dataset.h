@@ -14,7 +14,7 @@
 namespace castellan::train {
 
 struct DataOptions {
-  data::PositionFilter filter;
+  data::Extraction extraction{.filter = {}, .lambda = 0.85};
   /// Share of the games that is not learnt from but tells how good the net is. Which games these
   /// are depends on their moves alone, so that a game that occurs twice is never on both sides.
   double holdout_percent = 2;

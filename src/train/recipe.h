@@ -14,7 +14,8 @@ namespace castellan::train {
 ///
 ///     target = w * result + (1 - w) * sigmoid(score / nnue::kScale)
 ///
-/// where w is `result_weight` and a win counts 1, a draw 0.5. AdamW steps over batches; the
+/// where w is `result_weight`, a win counts 1, a draw 0.5, and the score is the one that
+/// `data::Extraction::lambda` makes. AdamW steps over batches; the
 /// learning rate falls from `rate` to `rate_end` along half a cosine.
 /// Sources: the blend of result and score is Stockfish's (2020); constants as proven by many
 /// engines that train with "bullet".
@@ -25,7 +26,7 @@ struct Recipe {
   int batch = 16384;   ///< positions; an epoch is cut into equal batches of about this size
   double rate = 1e-3;  ///< learning rate
   double rate_end = 1e-5;
-  double result_weight = 0.4;  ///< 0 to 1
+  double result_weight = 0.1;  ///< 0 to 1
   double decay = 0.01;         ///< of the weights, times the learning rate each step
   double beta1 = 0.9;          ///< of Adam
   double beta2 = 0.999;

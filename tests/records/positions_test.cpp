@@ -1,5 +1,6 @@
 #include "data/positions.h"
 
+#include <cmath>
 #include <cstdlib>
 #include <gtest/gtest.h>
 
@@ -30,7 +31,7 @@ GameRecord game_of(std::string_view fen, std::vector<std::pair<std::string, int>
 
 std::vector<TrainingPosition> extract(const GameRecord& game, const PositionFilter& filter) {
   std::vector<TrainingPosition> positions;
-  EXPECT_TRUE(extract_positions(game, filter, positions));
+  EXPECT_TRUE(extract_positions(game, {.filter = filter, .lambda = 0}, positions));
   return positions;
 }
 
@@ -50,6 +51,26 @@ TEST(Positions, ScoresAndResultsAreThoseOfTheSideToMove) {
   EXPECT_EQ(positions[1].extra, 0);
   filter.min_ply = 2;
   EXPECT_EQ(extract(game, filter).size(), 1U);
+}
+
+TEST(Positions, ForesightMixesLaterChancesAndTheResult) {
+  const GameRecord game = game_of(
+      kStartFen, {{"e2e4", kNoScore}, {"e7e5", 100}, {"g1f3", -200}, {"b8c6", kMateBound}},
+      GameResult::Draw);
+  EXPECT_EQ(foresighted_scores(game, 0), (std::vector<Score>{kNoScore, 100, -200, kMateBound}));
+  // Only the result is left when nothing else weighs: a draw, 0.
+  EXPECT_EQ(foresighted_scores(game, 1), (std::vector<Score>{kNoScore, 0, 0, 0}));
+  // By hand: chances 0.56218, 0.37754, 1 and in the end 0.5.
+  const auto cp = [](double chance) {
+    return static_cast<Score>(std::lround(400 * std::log(chance / (1 - chance))));
+  };
+  const double third = 0.25 * 0.5 + 0.75 * 1, second = 0.25 * third + 0.75 * 0.377541;
+  const double first = 0.25 * second + 0.75 * 0.562177;
+  EXPECT_EQ(foresighted_scores(game, 0.25),
+            (std::vector<Score>{kNoScore, cp(first), cp(second), cp(third)}));
+  // What is all but sure stays finite.
+  const GameRecord won = game_of(kStartFen, {{"e2e4", 30000}}, GameResult::WhiteWins);
+  EXPECT_EQ(foresighted_scores(won, 0.5), std::vector<Score>{cp(1 - 1e-4)});
 }
 
 TEST(Positions, EachFilterDropsItsKind) {

@@ -42,7 +42,7 @@ TEST(Dataset, GamesAreHeldOutAsAWhole) {
   std::vector<data::TrainingPosition> expected_held_out;
   for (const char* name : {"a.games", "b.games"}) {
     const auto read = data::extract_positions(
-        folder / name, {},
+        folder / name, options.extraction,
         [&](const data::GameRecord& game, std::span<const data::TrainingPosition> some) {
           auto& to = is_held_out(game, 20) ? expected_held_out : expected;
           to.insert(to.end(), some.begin(), some.end());
@@ -76,7 +76,7 @@ TEST(Dataset, OtherDataHasAnotherHash) {
   const auto all = read_dataset({folder / "a.games"}, {}, kQuiet);
   ASSERT_TRUE(all);
   DataOptions fewer;
-  fewer.filter.max_score = 200;
+  fewer.extraction.filter.max_score = 200;
   const auto some = read_dataset({folder / "a.games"}, fewer, kQuiet);
   ASSERT_TRUE(some);
   EXPECT_LT(some->training.size(), all->training.size());
@@ -105,7 +105,7 @@ TEST(Dataset, WhatHoldsNothingIsRefused) {
   EXPECT_FALSE(read_dataset({folder / "text.games"}, {}, kQuiet));
   write_games(folder / "a.games", 5, 6);
   DataOptions nothing;
-  nothing.filter.min_ply = 1000;
+  nothing.extraction.filter.min_ply = 1000;
   const auto refused = read_dataset({folder / "a.games"}, nothing, kQuiet);
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().find("no position"), std::string::npos);
