@@ -22,6 +22,16 @@ Bitboard Position::attackers_to(Square s, Bitboard occupied) const {
          (rook_attacks(s, occupied) & pieces(PieceType::Rook, PieceType::Queen));
 }
 
+Bitboard Position::attacks_by(Color c) const {
+  Bitboard all = pawn_attacks(c, pieces(c, PieceType::Pawn)) | king_attacks(king_square(c));
+  for (Square s : squares(pieces(c, PieceType::Knight))) all |= knight_attacks(s);
+  const Bitboard queens = pieces(c, PieceType::Queen);
+  for (Square s : squares(pieces(c, PieceType::Bishop) | queens))
+    all |= bishop_attacks(s, occupied());
+  for (Square s : squares(pieces(c, PieceType::Rook) | queens)) all |= rook_attacks(s, occupied());
+  return all;
+}
+
 Bitboard Position::king_blockers(Color c) const {
   const Square king = king_square(c);
   const Bitboard snipers = (rook_rays(king) & pieces(~c, PieceType::Rook, PieceType::Queen)) |

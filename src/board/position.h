@@ -65,6 +65,9 @@ class Position {
   /// All pieces of both colours that attack `s` on a board with the given occupancy.
   Bitboard attackers_to(Square s, Bitboard occupied) const;
 
+  /// All squares that pieces of `c` attack, their own pieces' squares included.
+  Bitboard attacks_by(Color c) const;
+
   /// Pieces of either colour that alone stand between the king of `c` and an enemy slider.
   Bitboard king_blockers(Color c) const;
 

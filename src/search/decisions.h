@@ -83,6 +83,14 @@ inline int null_move_reduction(const NodeContext& n) {
          std::min(lead, kParams.nmp_eval_max);
 }
 
+/// Hindsight: whether a move that was searched less deep by `reduction` plies proved better or
+/// worse than that, by the evaluations before and after it, each from its own side to move's view.
+/// Returns the plies to add to what is left. Source: Stockfish (2024).
+inline int hindsight(int reduction, Score before, Score after) {
+  if (reduction >= kParams.hindsight_deeper && before + after < 0) return 1;
+  return reduction >= 1 && before + after > kParams.hindsight_margin ? -1 : 0;
+}
+
 /// What pruning wants to know of a move.
 struct MoveContext {
   bool quiet = false;
@@ -125,9 +133,18 @@ inline int see_margin(bool quiet, int depth, int reduced_depth) {
                : -kParams.see_noisy_margin * depth;
 }
 
+/// A reduced search that says `score`, above alpha: plies to add to the depth of the next one, the
+/// more the clearer the move stands out above the best so far.
+inline int depth_change(Score score, Score alpha, Score best, int depth) {
+  if (score > alpha + kParams.deeper_margin + 4 * depth)
+    return score < best + kParams.shallower_margin ? 0 : 1;
+  return score < best + kParams.shallower_margin ? -1 : 0;
+}
+
 /// Reduction of a late move in plies, from the base and what speaks for or against the move.
 struct ReductionContext {
   bool pv = false;
+  bool was_pv = false;  ///< off the principal variation now, but was on one before
   bool cut_node = false;
   bool improving = false;
   bool tt_noisy = false;  ///< the table's move is a capture
@@ -136,6 +153,7 @@ inline int lmr_reduction(int base, const ReductionContext& n, const MoveContext&
   int r = base;
   if (n.cut_node) r += kParams.lmr_cut_node;
   if (n.pv) r -= kParams.lmr_pv;
+  if (n.was_pv) r -= kParams.lmr_was_pv;
   if (!n.improving) r += kParams.lmr_not_improving;
   if (n.tt_noisy && m.quiet) r += kParams.lmr_tt_noisy;
   if (m.gives_check) r -= kParams.lmr_check;

@@ -36,6 +36,12 @@ constexpr std::size_t at(Square s) { return static_cast<std::size_t>(s); }
 constexpr std::size_t at(Color c) { return static_cast<std::size_t>(c); }
 constexpr std::size_t at(PieceType t) { return static_cast<std::size_t>(t); }
 
+/// A move of earlier plies as an index: by piece and target square.
+inline constexpr std::size_t kMoveSlots = std::size_t{kPieces} * kSquares;
+constexpr std::size_t move_slot(Piece p, Square to) { return at(p) * kSquares + at(to); }
+/// The slot of null moves and of what came before the root: that of a piece that does not exist.
+inline constexpr std::size_t kNoMoveSlot = move_slot(Piece::None, Square::A1);
+
 /// The piece a move is filed under, and the square.
 inline HistoryValue& entry(PieceToHistory& table, const Position& p, Move m) {
   return table[at(p.piece_on(m.from()))][at(m.to())];
@@ -45,13 +51,19 @@ inline int value(const PieceToHistory& table, const Position& p, Move m) {
 }
 
 /// Difference between what static evaluation said and what search found, learned by features of
-/// the position and added to later evaluations (correction history, from Caissa).
+/// the position and of the last two moves, and added to later evaluations (correction history,
+/// from Caissa; by moves from Stockfish).
 class CorrectionHistory {
  public:
+  /// The last two moves, as slots.
+  struct Line {
+    std::size_t earlier = kNoMoveSlot, later = kNoMoveSlot;
+  };
+
   /// To be added to the static evaluation, in centipawns.
-  int correction(const Position& p) const;
+  int correction(const Position& p, const Line& line) const;
   /// `error` is search score minus evaluation, in centipawns; `depth` weighs it.
-  void update(const Position& p, int error, int depth);
+  void update(const Position& p, const Line& line, int error, int depth);
 
  private:
   static constexpr std::size_t kSize = 16384;
@@ -59,16 +71,18 @@ class CorrectionHistory {
   using Table = std::array<std::array<std::int16_t, kSize>, kColors>;
   Table pawns_{};
   std::array<Table, kColors> pieces_{};
+  std::array<std::array<std::int16_t, kMoveSlots>, kMoveSlots> lines_{};
 };
 
-/// All histories of one thread, about 2.6 MiB.
+/// All histories of one thread, about 4 MiB.
 struct Histories {
-  /// By colour, from and to.
-  std::array<std::array<std::array<HistoryValue, kSquares>, kSquares>, kColors> quiet{};
+  /// By colour, from and to, each attacked by the enemy or not.
+  using FromTo = std::array<std::array<HistoryValue, kSquares>, kSquares>;
+  std::array<std::array<FromTo, 4>, kColors> quiet{};
   /// By moved piece, target and captured type.
   std::array<std::array<std::array<HistoryValue, kPieceTypes + 1>, kSquares>, kPieces> capture{};
-  /// By the move one or two plies earlier (piece, target), then this move.
-  std::array<std::array<PieceToHistory, kSquares>, kPieces> continuation{};
+  /// By a move one, two or four plies earlier, then this move.
+  std::array<PieceToHistory, kMoveSlots> continuation{};
   /// By pawn structure.
   static constexpr std::size_t kPawnSize = 512;
   std::array<PieceToHistory, kPawnSize> pawn{};
@@ -78,8 +92,10 @@ struct Histories {
   HistoryValue& capture_entry(const Position& p, Move m) {
     return capture[at(p.piece_on(m.from()))][at(m.to())][at(p.captured_type(m))];
   }
-  HistoryValue& quiet_entry(const Position& p, Move m) {
-    return quiet[at(p.side_to_move())][at(m.from())][at(m.to())];
+  /// `threats` are the squares that the enemy attacks.
+  HistoryValue& quiet_entry(const Position& p, Move m, Bitboard threats) {
+    const std::size_t flees = (threats & bit(m.from())) != 0, risks = (threats & bit(m.to())) != 0;
+    return quiet[at(p.side_to_move())][2 * flees + risks][at(m.from())][at(m.to())];
   }
 };
 

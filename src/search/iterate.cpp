@@ -21,7 +21,9 @@ bool ranks_before(const RootMove& a, const RootMove& b) {
 Score Worker::search_root(std::size_t line, int depth, Score alpha, Score beta) {
   Node* node = &nodes_on_line_[kSpareNodes];
   node->in_check = root_.in_check();
-  node->static_eval = node->in_check ? kNoEval : corrected(root_, evaluation_.evaluate(root_));
+  node->static_eval =
+      node->in_check ? kNoEval : corrected(root_, node, evaluation_.evaluate(root_));
+  node->threats = root_.attacks_by(~root_.side_to_move());
   (node + 1)->killer = (node + 2)->killer = kNoMove;
   (node + 2)->refutations = 0;
 
@@ -48,8 +50,8 @@ Score Worker::search_root(std::size_t line, int depth, Score alpha, Score beta) 
       reduction = lmr_reduction(base_reduction(depth, move), {.pv = true, .improving = true}, move);
       reduction = std::clamp(reduction, 0, std::max(new_depth - 1, 0));
     }
-    const Score score =
-        search_move<true>(child, node, alpha, beta, new_depth, reduction, move_number, false);
+    const Score score = search_move<true>(root_, child, node, {alpha, beta, best}, new_depth,
+                                          reduction, move, false);
     leave();
     root_move.nodes += nodes() - nodes_before;
     if (shared_.stop.load(std::memory_order_relaxed)) return best;

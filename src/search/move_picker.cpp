@@ -7,8 +7,9 @@
 namespace castellan::search {
 
 int quiet_history(Histories& h, const Position& p, const Node* node, Move m) {
-  return h.quiet_entry(p, m) + value(*(node - 1)->continuation, p, m) +
-         value(*(node - 2)->continuation, p, m) + value(h.pawn_table(p), p, m);
+  const auto after = [&](int back) { return value(h.continuation[(node - back)->slot], p, m); };
+  return h.quiet_entry(p, m, node->threats) + after(1) + after(2) +
+         after(4) * kParams.history_fourth_ply / 1024 + value(h.pawn_table(p), p, m);
 }
 
 MovePicker::MovePicker(const Position& position, Histories& histories, const Node* node,

@@ -9,21 +9,29 @@ namespace castellan::search {
 /// Searches one move with a null window, reduced when it is late, then again as far as it proves
 /// better than thought: principal variation search with late move reductions.
 template <bool is_pv>
-Score Worker::search_move(const Position& child, Node* node, Score alpha, Score beta, int depth,
-                          int reduction, int move_number, bool cut_node) {
+Score Worker::search_move(const Position& pos, const Position& child, Node* node,
+                          const Window& window, int depth, int reduction, const MoveContext& move,
+                          bool cut_node) {
+  const auto [alpha, beta, best] = window;
   Score score = -kInfiniteScore;
   if (reduction > 0) {
     const int reduced = std::max(1, depth - reduction);
+    node->reduction = depth - reduced;
     score = -negamax<false>(child, node + 1, -alpha - 1, -alpha, reduced, true);
+    node->reduction = 0;
     if (score > alpha && reduced < depth) {
-      const int deeper = score > alpha + kParams.deeper_margin + 4 * depth ? 1 : 0;
-      score = -negamax<false>(child, node + 1, -alpha - 1, -alpha, depth + deeper, !cut_node);
+      const int full = depth + depth_change(score, alpha, best, depth);
+      if (full > reduced)
+        score = -negamax<false>(child, node + 1, -alpha - 1, -alpha, full, !cut_node);
+      if (move.quiet && (score <= alpha || score >= beta))
+        update_continuation(pos, node, node->move,
+                            score <= alpha ? history_malus(depth) : history_bonus(depth));
     }
-  } else if (!is_pv || move_number > 1) {
+  } else if (!is_pv || move.number > 1) {
     score = -negamax<false>(child, node + 1, -alpha - 1, -alpha, depth, !cut_node);
   }
   if constexpr (is_pv) {
-    if (move_number == 1 || score > alpha)
+    if (move.number == 1 || score > alpha)
       score = -negamax<true>(child, node + 1, -beta, -alpha, depth, false);
   }
   return score;
@@ -49,12 +57,13 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
   if (!excluded) {
     if (is_draw(pos, node)) return kDrawScore;
     if (node->ply >= kMaxPly)
-      return node->in_check ? kDrawScore : corrected(pos, evaluation_.evaluate(pos));
+      return node->in_check ? kDrawScore : corrected(pos, node, evaluation_.evaluate(pos));
     alpha = std::max(alpha, mated_in(node->ply));
     beta = std::min(beta, mate_in(node->ply + 1));
     if (alpha >= beta) return alpha;
   }
   const Score original_alpha = alpha;
+  node->threats = pos.attacks_by(~pos.side_to_move());
 
   // 4. Transposition table: an earlier search of this position may settle it.
   TtEntry tt;
@@ -64,7 +73,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
   if (!is_pv && hit && tt.depth >= depth && tt.bound != Bound::None &&
       bound_allows_cutoff(tt, beta) && pos.halfmove_clock() < kClockWithoutCutoffs) {
     if (tt.score >= beta && tt.move && !tt_noisy && is_legal(pos, tt.move))
-      histories_->quiet_entry(pos, tt.move).update(history_bonus(depth));
+      histories_->quiet_entry(pos, tt.move, node->threats).update(history_bonus(depth));
     return tt.score;
   }
 
@@ -76,7 +85,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
     node->static_eval = kNoEval;
   } else {
     raw_eval = hit && tt.eval != kNoEval ? tt.eval : evaluation_.evaluate(pos);
-    node->static_eval = eval = corrected(pos, raw_eval);
+    node->static_eval = eval = corrected(pos, node, raw_eval);
     if (hit && !is_mate(tt.score) && tt.bound != Bound::None &&
         (tt.bound == Bound::Exact || tt.bound == (tt.score > eval ? Bound::Lower : Bound::Upper)))
       eval = tt.score;
@@ -89,7 +98,12 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
   (node + 2)->killer = kNoMove;
   (node + 2)->refutations = 0;
 
-  // 7. Whole-node pruning, where no principal variation can be lost.
+  // 7. A reduction that looks wrong by now is made good.
+  if (!is_pv && !excluded && !node->in_check && (node - 1)->static_eval != kNoEval)
+    depth = std::max(
+        1, depth + hindsight((node - 1)->reduction, (node - 1)->static_eval, node->static_eval));
+
+  // 8. Whole-node pruning, where no principal variation can be lost.
   const NodeContext context{depth, eval, alpha, beta, improving};
   if (!is_pv && !node->in_check && !excluded) {
     const Bitboard pieces =
@@ -98,7 +112,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
     if (razoring(context)) {
       if (const auto score = razor(pos, node, alpha)) return *score;
     }
-    if ((node - 1)->move && more_than_one(pieces) && node->ply >= null_move_from_ply_ &&
+    if (cut_node && (node - 1)->move && more_than_one(pieces) && node->ply >= null_move_from_ply_ &&
         null_move_allowed(context, node->static_eval)) {
       if (const auto score = null_move(pos, node, beta, depth, null_move_reduction(context)))
         return *score;
@@ -106,11 +120,11 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
     if (const auto score = probcut(pos, node, beta, depth, hit ? &tt : nullptr)) return *score;
   }
 
-  // 8. Internal iterative reduction: without a move to try first, look less deep.
+  // 9. Internal iterative reduction: without a move to try first, look less deep.
   if (depth >= kParams.iir_min_depth && !excluded && (!hit || !tt.move) && (is_pv || cut_node))
     --depth;
 
-  // 9. Moves, best prospects first.
+  // 10. Moves, best prospects first.
   MovePicker picker(pos, *histories_, node, hit ? tt.move : kNoMove);
   FixedVector<Move, 64> quiets;
   FixedVector<Move, 32> noisy;
@@ -121,7 +135,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
     if (m == excluded) continue;
     ++move_number;
 
-    // 10. What is known of the move before it is played.
+    // 11. What is known of the move before it is played.
     MoveContext move{
         .quiet = !is_noisy(pos, m), .is_killer = m == node->killer, .number = move_number};
     move.history =
@@ -129,7 +143,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
     const int base = base_reduction(depth, move);
     const int reduced_depth = std::max(depth - base / 1024, 0);
 
-    // 11. Pruning of single moves, once some move is known not to lose at once.
+    // 12. Pruning of single moves, once some move is known not to lose at once.
     if (best > -kMateBound) {
       if (move.quiet) {
         if (late_move_pruning(context, move_number)) picker.skip_quiets();
@@ -143,7 +157,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
         continue;
     }
 
-    // 12. Extensions: a move that stands alone, and every way out of check.
+    // 13. Extensions: a move that stands alone, and every way out of check.
     int extension = 0;
     if (node->ply < 2 * root_depth_) {
       if (depth >= kParams.singular_min_depth && !excluded && hit && m == tt.move &&
@@ -156,28 +170,29 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
         extension = 1;
       }
     }
-    // 13. Play it.
+    // 14. Play it.
     const Position child = enter(pos, node, m);
     if (extension >= 2) ++(node + 1)->double_extensions;
     move.gives_check = child.in_check();
     if (move.quiet && quiets.size() < quiets.capacity()) quiets.push_back(m);
     if (!move.quiet && noisy.size() < noisy.capacity()) noisy.push_back(m);
 
-    // 14. Late moves are searched less deep, all but the first with a null window.
+    // 15. Late moves are searched less deep, all but the first with a null window.
     const int new_depth = depth - 1 + extension;
     int reduction = 0;
     if (depth >= kParams.lmr_min_depth && move_number > 1 + (is_pv ? 1 : 0) &&
         (move.quiet || picker.in_bad_captures() || !was_pv)) {
-      reduction = lmr_reduction(base, {is_pv, cut_node, improving, tt_noisy}, move);
+      reduction =
+          lmr_reduction(base, {is_pv, was_pv && !is_pv, cut_node, improving, tt_noisy}, move);
       if ((node + 1)->refutations > 3) ++reduction;
       reduction = std::clamp(reduction, 0, std::max(new_depth - 1, 0));
     }
-    const Score score =
-        search_move<is_pv>(child, node, alpha, beta, new_depth, reduction, move_number, cut_node);
+    const Score score = search_move<is_pv>(pos, child, node, {alpha, beta, best}, new_depth,
+                                           reduction, move, cut_node);
     leave();
     if (shared_.stop.load(std::memory_order_relaxed)) return kDrawScore;
 
-    // 15. A new best move, maybe good enough to end the node.
+    // 16. A new best move, maybe good enough to end the node.
     if (score <= best) continue;
     best = score;
     if (score <= alpha) continue;
@@ -188,15 +203,17 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
       break;
     }
     alpha = score;
+    // Little is left to gain, so the other moves need less.
+    if (depth > 2 && depth <= kParams.raised_max_depth && !is_mate(score)) --depth;
   }
 
-  // 16. No move: mate or stalemate, or nothing but the excluded one.
+  // 17. No move: mate or stalemate, or nothing but the excluded one.
   if (move_number == 0) return excluded ? alpha : node->in_check ? mated_in(node->ply) : kDrawScore;
 
-  // 17. Learn from a refutation.
+  // 18. Learn from a refutation.
   if (best >= beta) learn_refutation(pos, node, best_move, depth, quiets, noisy);
 
-  // 18. Remember.
+  // 19. Remember.
   if (!excluded) {
     const Bound bound = best >= beta            ? Bound::Lower
                         : best > original_alpha ? Bound::Exact
@@ -207,13 +224,15 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
         (bound == Bound::Lower ? best > node->static_eval : best < node->static_eval);
     if (!node->in_check && !is_mate(best) && says_something &&
         (!best_move || !is_noisy(pos, best_move)))
-      histories_->correction.update(pos, best - node->static_eval, depth);
+      histories_->correction.update(pos, {(node - 2)->slot, (node - 1)->slot},
+                                    best - node->static_eval, depth);
   }
   return best;
 }
 
 template Score Worker::negamax<true>(const Position&, Node*, Score, Score, int, bool);
 template Score Worker::negamax<false>(const Position&, Node*, Score, Score, int, bool);
-template Score Worker::search_move<true>(const Position&, Node*, Score, Score, int, int, int, bool);
+template Score Worker::search_move<true>(const Position&, const Position&, Node*, const Window&,
+                                         int, int, const MoveContext&, bool);
 
 }  // namespace castellan::search

@@ -16,12 +16,14 @@ struct Node {
   int ply = 0;               ///< distance from the root
   int plies_since_null = 0;  ///< repetitions are not looked for beyond a null move
   bool in_check = false;
-  Score static_eval = kNoEval;             ///< corrected; kNoEval in check
-  Move move;                               ///< being searched from here; kNoMove for a null move
-  Move excluded;                           ///< left out by a singular search
-  Move killer;                             ///< quiet move that last refuted at this ply
-  PieceToHistory* continuation = nullptr;  ///< replies to `move`
-  int double_extensions = 0;               ///< on the line so far
+  Score static_eval = kNoEval;     ///< corrected; kNoEval in check
+  Bitboard threats = 0;            ///< squares that the opponent attacks
+  Move move;                       ///< being searched from here; kNoMove for a null move
+  std::size_t slot = kNoMoveSlot;  ///< of `move`, in the histories of later plies
+  Move excluded;                   ///< left out by a singular search
+  Move killer;                     ///< quiet move that last refuted at this ply
+  int double_extensions = 0;       ///< on the line so far
+  int reduction = 0;               ///< of `move`, in plies, while it is searched less deep
   int refutations = 0;  ///< fail-highs at this ply since the search came to the grandparent
 };
 

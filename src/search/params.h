@@ -30,6 +30,9 @@ namespace castellan::search {
   P(probcut_margin,       180,  100,   350,   15)   \
   /* internal iterative reduction */                \
   P(iir_min_depth,          4,    2,     8,    1)   \
+  /* hindsight */                                   \
+  P(hindsight_deeper,       3,    1,     6,    1)   \
+  P(hindsight_margin,     150,   50,   400,   20)   \
   /* late move pruning */                           \
   P(lmp_base,               4,    1,    10,    1)   \
   P(lmp_max_depth,          9,    4,    14,    1)   \
@@ -58,17 +61,22 @@ namespace castellan::search {
   P(lmr_noisy_factor,     390,  200,   600,   30)   \
   P(lmr_cut_node,        1400,  300,  2500,  150)   \
   P(lmr_pv,              1000,  300,  2000,  120)   \
+  P(lmr_was_pv,           800,    0,  2000,  120)   \
   P(lmr_not_improving,    600,    0,  1500,  100)   \
   P(lmr_tt_noisy,         800,    0,  1800,  120)   \
   P(lmr_check,            900,    0,  2000,  120)   \
   P(lmr_history,           90,   20,   250,   12)   \
   P(lmr_killer,           900,    0,  2000,  120)   \
   P(deeper_margin,         45,   10,   120,    8)   \
+  P(shallower_margin,       8,    0,    40,    4)   \
+  /* after alpha was raised */                      \
+  P(raised_max_depth,      11,    4,    20,    1)   \
   /* histories */                                   \
   P(history_bonus_base,    50, -200,   400,   40)   \
   P(history_bonus_depth,  160,   60,   320,   16)   \
   P(history_bonus_max,   1700,  600,  3000,  150)   \
   P(history_malus_max,   1500,  600,  3000,  150)   \
+  P(history_fourth_ply,   512,    0,  1024,   64)   \
   /* quiescence */                                  \
   P(qs_futility,          150,   50,   350,   15)   \
   /* aspiration */                                  \
@@ -76,7 +84,8 @@ namespace castellan::search {
   P(aspiration_delta,      14,    5,    40,    2)   \
   /* correction history, weights in 1/256 */        \
   P(correction_pawn,       14,    0,    40,    2)   \
-  P(correction_pieces,     11,    0,    40,    2)
+  P(correction_pieces,     11,    0,    40,    2)   \
+  P(correction_line,       10,    0,    40,    2)
 // clang-format on
 
 /// All of them, by name.

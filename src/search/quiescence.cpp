@@ -14,7 +14,7 @@ Score Worker::quiescence(const Position& pos, Node* node, Score alpha, Score bet
   if (is_draw(pos, node)) return kDrawScore;
   node->in_check = pos.in_check();
   if (node->ply >= kMaxPly)
-    return node->in_check ? kDrawScore : corrected(pos, evaluation_.evaluate(pos));
+    return node->in_check ? kDrawScore : corrected(pos, node, evaluation_.evaluate(pos));
 
   TtEntry tt;
   const bool hit = shared_.tt.probe(pos.key(), node->ply, tt);
@@ -25,7 +25,7 @@ Score Worker::quiescence(const Position& pos, Node* node, Score alpha, Score bet
   Score best = -kInfiniteScore, raw_eval = kNoEval, futility = -kInfiniteScore;
   if (!node->in_check) {
     raw_eval = hit && tt.eval != kNoEval ? tt.eval : evaluation_.evaluate(pos);
-    node->static_eval = best = corrected(pos, raw_eval);
+    node->static_eval = best = corrected(pos, node, raw_eval);
     if (hit && !is_mate(tt.score) && tt.bound != Bound::None &&
         (tt.bound == Bound::Exact || tt.bound == (tt.score > best ? Bound::Lower : Bound::Upper)))
       best = tt.score;
@@ -38,6 +38,7 @@ Score Worker::quiescence(const Position& pos, Node* node, Score alpha, Score bet
     futility = node->static_eval + kParams.qs_futility;
   } else {
     node->static_eval = kNoEval;
+    node->threats = pos.attacks_by(~pos.side_to_move());
   }
 
   const Score original_alpha = alpha;

@@ -19,12 +19,7 @@ Worker::Worker(Shared& shared, int id) : shared_(shared), id_(id), evaluation_(s
   clear();
 }
 
-void Worker::clear() {
-  histories_ = std::make_unique<Histories>();
-  // Nodes below the root and null moves file under a piece that does not exist.
-  for (Node& node : nodes_on_line_)
-    node.continuation = &histories_->continuation[at(Piece::None)][0];
-}
+void Worker::clear() { histories_ = std::make_unique<Histories>(); }
 
 void Worker::prepare(const Position& root, const KeyHistory& history,
                      const std::vector<Move>& moves) {
@@ -42,7 +37,6 @@ void Worker::prepare(const Position& root, const KeyHistory& history,
     const int ply = node.ply;
     node = Node{};
     node.ply = ply;
-    node.continuation = &histories_->continuation[at(Piece::None)][0];
   }
   nodes_on_line_[kSpareNodes].plies_since_null = static_cast<int>(history.size());
   line_ = 0;
@@ -60,7 +54,7 @@ Position Worker::enter(const Position& pos, Node* node, Move m) {
   shared_.tt.prefetch(approximate_key_after(pos, m));
   count_node();
   node->move = m;
-  node->continuation = &histories_->continuation[at(pos.piece_on(m.from()))][at(m.to())];
+  node->slot = move_slot(pos.piece_on(m.from()), m.to());
   (node + 1)->plies_since_null = node->plies_since_null + 1;
   (node + 1)->double_extensions = node->double_extensions;
   Position child = pos;
@@ -72,7 +66,7 @@ Position Worker::enter(const Position& pos, Node* node, Move m) {
 Position Worker::enter_null(const Position& pos, Node* node) {
   count_node();
   node->move = kNoMove;
-  node->continuation = &histories_->continuation[at(Piece::None)][0];
+  node->slot = kNoMoveSlot;
   (node + 1)->plies_since_null = 0;
   (node + 1)->double_extensions = node->double_extensions;
   Position child = pos;
@@ -88,10 +82,12 @@ bool Worker::is_draw(const Position& pos, const Node* node) const {
   return history_.is_repetition(std::min(pos.halfmove_clock(), node->plies_since_null), node->ply);
 }
 
-Score Worker::corrected(const Position& pos, Score raw_eval) const {
+Score Worker::corrected(const Position& pos, const Node* node, Score raw_eval) const {
   // Nothing happening for long makes a win less likely.
   const Score damped = raw_eval * (200 - std::min(pos.halfmove_clock(), 100)) / 200;
-  return std::clamp(damped + histories_->correction.correction(pos), -kMaxEval, kMaxEval);
+  const int correction =
+      histories_->correction.correction(pos, {(node - 2)->slot, (node - 1)->slot});
+  return std::clamp(damped + correction, -kMaxEval, kMaxEval);
 }
 
 bool Worker::pondering() const {
@@ -127,8 +123,9 @@ void Worker::poll() {
 }
 
 void Worker::update_continuation(const Position& pos, Node* node, Move m, int bonus) {
-  for (int back = 1; back <= 2; ++back)
-    if ((node - back)->move) entry(*(node - back)->continuation, pos, m).update(bonus);
+  for (const int back : {1, 2, 4})
+    if ((node - back)->move)
+      entry(histories_->continuation[(node - back)->slot], pos, m).update(bonus);
 }
 
 void Worker::learn_refutation(const Position& pos, Node* node, Move best, int depth,
@@ -136,7 +133,7 @@ void Worker::learn_refutation(const Position& pos, Node* node, Move best, int de
                               const FixedVector<Move, 32>& noisy) {
   const int bonus = history_bonus(depth), malus = history_malus(depth);
   const auto learn_quiet = [&](Move m, int change) {
-    histories_->quiet_entry(pos, m).update(change);
+    histories_->quiet_entry(pos, m, node->threats).update(change);
     entry(histories_->pawn_table(pos), pos, m).update(change);
     update_continuation(pos, node, m, change);
   };

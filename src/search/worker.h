@@ -11,6 +11,7 @@
 #include "board/key_history.h"
 #include "board/position.h"
 #include "nnue/net_file.h"
+#include "search/decisions.h"
 #include "search/evaluation.h"
 #include "search/histories.h"
 #include "search/limits.h"
@@ -90,9 +91,13 @@ class Worker {
   // negamax.cpp
   template <bool is_pv>
   Score negamax(const Position& pos, Node* node, Score alpha, Score beta, int depth, bool cut_node);
+  struct Window {
+    Score alpha, beta;
+    Score best;  ///< of the moves before
+  };
   template <bool is_pv>
-  Score search_move(const Position& child, Node* node, Score alpha, Score beta, int depth,
-                    int reduction, int move_number, bool cut_node);
+  Score search_move(const Position& pos, const Position& child, Node* node, const Window& window,
+                    int depth, int reduction, const MoveContext& move, bool cut_node);
 
   // subsearch.cpp: steps that search, each an answer for the node or nothing
   std::optional<Score> razor(const Position& pos, Node* node, Score alpha);
@@ -122,7 +127,7 @@ class Worker {
   }
   void leave_null() { history_.pop(); }
   bool is_draw(const Position& pos, const Node* node) const;
-  Score corrected(const Position& pos, Score raw_eval) const;
+  Score corrected(const Position& pos, const Node* node, Score raw_eval) const;
   bool stopped() {
     if (--polls_left_ <= 0) poll();
     return shared_.stop.load(std::memory_order_relaxed);

@@ -97,5 +97,27 @@ TEST(Params, LieWithinTheirRanges) {
   }
 }
 
+TEST(Decisions, HindsightMakesGoodWhatAReductionTookOrGave) {
+  EXPECT_EQ(hindsight(0, -300, 100), 0) << "nothing was taken";
+  EXPECT_EQ(hindsight(kParams.hindsight_deeper, 50, -100), 1)
+      << "better than thought for the mover";
+  EXPECT_EQ(hindsight(kParams.hindsight_deeper - 1, 50, -100), 0);
+  EXPECT_EQ(hindsight(1, 100, kParams.hindsight_margin), -1) << "worse than thought";
+  EXPECT_EQ(hindsight(1, 0, 10), 0);
+}
+
+TEST(Decisions, DepthOfASecondSearchFollowsTheScore) {
+  const Score alpha = 20;
+  const int clear = alpha + kParams.deeper_margin + 4 * 6 + 1;
+  EXPECT_EQ(depth_change(clear, alpha, alpha - 100, 6), 1);
+  EXPECT_EQ(depth_change(clear - 1, alpha, alpha - 100, 6), 0);
+  EXPECT_EQ(depth_change(alpha + 1, alpha, alpha, 6), -1) << "hardly better than the best so far";
+}
+
+TEST(Decisions, FormerPrincipalVariationsAreReducedLess) {
+  const MoveContext move{.quiet = true, .number = 12};
+  EXPECT_LT(lmr_reduction(4096, {.was_pv = true}, move), lmr_reduction(4096, {}, move));
+}
+
 }  // namespace
 }  // namespace castellan::search

@@ -33,14 +33,32 @@ TEST(History, BonusGrowsWithDepthUpToALimit) {
 TEST(CorrectionHistory, LearnsTheErrorAndStaysSmall) {
   auto history = std::make_unique<CorrectionHistory>();
   const Position p = start_position();
-  EXPECT_EQ(history->correction(p), 0);
-  for (int i = 0; i < 500; ++i) history->update(p, 400, 10);
-  EXPECT_GT(history->correction(p), 40);
-  EXPECT_LT(history->correction(p), 200);
+  const CorrectionHistory::Line line{.earlier = 5, .later = 70};
+  EXPECT_EQ(history->correction(p, line), 0);
+  for (int i = 0; i < 500; ++i) history->update(p, line, 400, 10);
+  EXPECT_GT(history->correction(p, line), 40);
+  EXPECT_LT(history->correction(p, line), 200);
+  EXPECT_LT(history->correction(p, {}), history->correction(p, line)) << "other moves led here";
   const Position other = test::position_of("4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1");
-  EXPECT_EQ(history->correction(other), 0) << "another structure knows nothing of it";
-  for (int i = 0; i < 1000; ++i) history->update(p, -400, 10);
-  EXPECT_LT(history->correction(p), -40);
+  EXPECT_EQ(history->correction(other, {}), 0) << "another structure knows nothing of it";
+  EXPECT_GT(history->correction(other, line), 0) << "but the moves are known";
+  for (int i = 0; i < 1000; ++i) history->update(p, line, -400, 10);
+  EXPECT_LT(history->correction(p, line), -40);
+}
+
+TEST(Histories, QuietMovesAreFiledByTheThreatsAtBothEnds) {
+  auto histories = std::make_unique<Histories>();
+  const Position p = start_position();
+  const Move m(Square::G1, Square::F3);
+  const Bitboard from = bit(Square::G1), to = bit(Square::F3);
+  histories->quiet_entry(p, m, 0).update(100);
+  histories->quiet_entry(p, m, from).update(200);
+  histories->quiet_entry(p, m, to).update(300);
+  histories->quiet_entry(p, m, from | to).update(400);
+  EXPECT_EQ(histories->quiet_entry(p, m, bit(Square::A8)), 100);
+  EXPECT_EQ(histories->quiet_entry(p, m, from), 200);
+  EXPECT_EQ(histories->quiet_entry(p, m, to), 300);
+  EXPECT_EQ(histories->quiet_entry(p, m, ~Bitboard{0}), 400);
 }
 
 }  // namespace
