@@ -54,9 +54,9 @@ TEST(Positions, ScoresAndResultsAreThoseOfTheSideToMove) {
 }
 
 TEST(Positions, ForesightMixesLaterChancesAndTheResult) {
-  const GameRecord game = game_of(
-      kStartFen, {{"e2e4", kNoScore}, {"e7e5", 100}, {"g1f3", -200}, {"b8c6", kMateBound}},
-      GameResult::Draw);
+  const GameRecord game =
+      game_of(kStartFen, {{"e2e4", kNoScore}, {"e7e5", 100}, {"g1f3", -200}, {"b8c6", kMateBound}},
+              GameResult::Draw);
   EXPECT_EQ(foresighted_scores(game, 0), (std::vector<Score>{kNoScore, 100, -200, kMateBound}));
   // Only the result is left when nothing else weighs: a draw, 0.
   EXPECT_EQ(foresighted_scores(game, 1), (std::vector<Score>{kNoScore, 0, 0, 0}));

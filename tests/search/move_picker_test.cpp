@@ -13,13 +13,10 @@
 namespace castellan::search {
 namespace {
 
-/// Nodes as the search has them: the picked-for node with two before it.
+/// Nodes as the search has them: the picked-for node with four before it.
 class MovePickerTest : public testing::Test {
  protected:
-  MovePickerTest() {
-    for (Node& node : nodes_) node.continuation = &histories_->continuation[at(Piece::None)][0];
-  }
-  Node* node() { return &nodes_[2]; }
+  Node* node() { return &nodes_[4]; }
   std::vector<Move> all(const Position& p, Move tt_move) {
     MovePicker picker(p, *histories_, node(), tt_move);
     std::vector<Move> moves;
@@ -28,7 +25,7 @@ class MovePickerTest : public testing::Test {
   }
 
   std::unique_ptr<Histories> histories_ = std::make_unique<Histories>();
-  std::array<Node, 3> nodes_;
+  std::array<Node, 5> nodes_;
 };
 
 std::vector<std::uint16_t> sorted(const auto& moves) {
@@ -74,8 +71,8 @@ TEST_F(MovePickerTest, GoodCapturesThenKillerThenQuietThenBadCaptures) {
 
 TEST_F(MovePickerTest, HistoryOrdersQuietMoves) {
   const Position p = start_position();
-  histories_->quiet_entry(p, test::move_of(p, "h2h3")).update(1000);
-  histories_->quiet_entry(p, test::move_of(p, "e2e4")).update(-1000);
+  histories_->quiet_entry(p, test::move_of(p, "h2h3"), 0).update(1000);
+  histories_->quiet_entry(p, test::move_of(p, "e2e4"), 0).update(-1000);
   const std::vector<Move> moves = all(p, kNoMove);
   EXPECT_EQ(to_uci(moves.front()), "h2h3");
   EXPECT_EQ(to_uci(moves.back()), "e2e4");

@@ -78,7 +78,7 @@ TEST(PoolDraws, OnePerpetualIsEnoughInsideTheTree) {
 
 TEST(PoolDraws, TheLoserForcesStalemate) {
   // The queen gives herself with check; whoever takes her leaves White without a move.
-  const Line line = line_of("7k/8/8/8/4r3/1q6/8/K5Q1 w - - 0 1");
+  const Line line = line_of("7k/8/8/8/8/1q1r4/8/K5Q1 w - - 0 1");
   const Searched result = search(line, to_depth(9));
   EXPECT_EQ(result.outcome.score, kDrawScore);
   for (const Info& info : result.infos) expect_sound_pv(line, info);
