@@ -7,15 +7,19 @@
 #include <string_view>
 
 #include "board/attacks.h"
+#include "game/classified.h"
 #include "game/helpmate.h"
 #include "game/walls.h"
 #include "support/positions.h"
+#include "support/shared_data.h"
 #include "util/text.h"
 
 namespace castellan::game {
 namespace {
 
-constexpr std::size_t kMostPositions = 200'000;
+// More than there are with three men, to which proofs on four come down.
+constexpr std::size_t kBoards = 600'000;
+constexpr std::size_t kWalls = 50'000;
 
 struct Count {
   int positions = 0;
@@ -23,7 +27,7 @@ struct Count {
   int unverified = 0;  // too many positions to follow
 };
 
-void check(const Position& position, Effort effort, Count& count) {
+void check(const Position& position, Effort effort, std::size_t limit, Count& count) {
   ++count.positions;
   const bool over = !has_legal_move(position);
   for (const Color winner : {Color::White, Color::Black}) {
@@ -34,7 +38,7 @@ void check(const Position& position, Effort effort, Count& count) {
     }
     if (prove_no_mate(position, winner, effort) == NoMateProof::None) continue;
     ++count.proved;
-    const Helpmate truth = find_helpmate(position, winner, kMostPositions);
+    const Helpmate truth = find_helpmate(position, winner, limit);
     EXPECT_NE(truth, Helpmate::Found) << to_fen(position);
     count.unverified += truth == Helpmate::Unknown;
   }
@@ -66,7 +70,7 @@ Count check_all(std::string_view men, long stride) {
   Position position;
   for (long number = 0; number < placements; number += stride)
     for (const Color mover : {Color::White, Color::Black})
-      if (set_up(men, mover, number, position)) check(position, Effort::Quick, count);
+      if (set_up(men, mover, number, position)) check(position, Effort::Quick, kBoards, count);
   return count;
 }
 
@@ -103,10 +107,18 @@ TEST(DeadPositionSlow, RandomWalls) {
     Count count;
     for (int i = 0; i < 8'000; ++i)
       if (const std::optional<Position> position = random_wall(rng, pieces))
-        check(*position, Effort::Full, count);
+        check(*position, Effort::Full, kWalls, count);
     EXPECT_GT(count.proved, 300);
     EXPECT_LT(count.unverified, count.proved / 3);
   }
+}
+
+TEST(DeadPositionSlow, ClassifiedPositionsWithFullEffort) {
+  const auto path = test::shared_path("data/rules/dead_positions.epd");
+  if (!std::filesystem::exists(path)) GTEST_SKIP() << test::missing(path);
+  const Tally tally = judge_classified(path, Effort::Full);
+  EXPECT_GT(tally.positions, 1100) << tally.refused << " refused";
+  EXPECT_GE(tally.proved, 1050) << "of " << tally.provable;
 }
 
 }  // namespace

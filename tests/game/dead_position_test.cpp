@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "board/attacks.h"
-#include "game/epd.h"
+#include "game/classified.h"
 #include "game/rules.h"
 #include "game/tsv.h"
 #include "support/positions.h"
@@ -130,52 +130,13 @@ TEST(DeadPosition, QueensThatBlockTheirKingTakeTheKnight) {
   EXPECT_GT(blocked, 10'000);
 }
 
-struct Tally {
-  int provable = 0;
-  int quick = 0;
-  int full = 0;
-};
-
-void count(const EpdRecord& record, Color side, Tally& tally) {
-  const char* column = side == Color::White ? "white_can_mate" : "black_can_mate";
-  const NoMateProof quick = prove_no_mate(record.position, side);
-  const NoMateProof full = prove_no_mate(record.position, side, Effort::Full);
-  if (record.first(column) == "yes") {
-    EXPECT_EQ(quick, NoMateProof::None);
-    EXPECT_EQ(full, NoMateProof::None);
-    return;
-  }
-  ASSERT_EQ(record.first(column), "no");
-  ++tally.provable;
-  tally.quick += quick != NoMateProof::None;
-  tally.full += full != NoMateProof::None;
-}
-
 // Sound on every classified position: what can mate is never said to be unable to.
 TEST(DeadPosition, ClassifiedPositions) {
   const auto path = shared_path("data/rules/dead_positions.epd");
   if (!std::filesystem::exists(path)) GTEST_SKIP() << missing(path);
-  std::ifstream in(path);
-  int positions = 0;
-  int refused = 0;
-  Tally tally;
-  for (std::string line; std::getline(in, line);) {
-    SCOPED_TRACE(line);
-    const Result<EpdRecord> record = parse_epd(line);
-    if (!record) {  // a problemist's setting that no game can reach
-      EXPECT_NE(record.error().find("promoted"), std::string::npos) << record.error();
-      ++refused;
-      continue;
-    }
-    ++positions;
-    for (const Color side : {Color::White, Color::Black}) count(*record, side, tally);
-  }
-  EXPECT_GT(positions, 1100) << refused << " refused";
-  EXPECT_GE(tally.quick, 850) << "of " << tally.provable;
-  EXPECT_GE(tally.full, 1050) << "of " << tally.provable;
-  RecordProperty("provable", tally.provable);
-  RecordProperty("quick", tally.quick);
-  RecordProperty("full", tally.full);
+  const Tally tally = judge_classified(path, Effort::Quick);
+  EXPECT_GT(tally.positions, 1100) << tally.refused << " refused";
+  EXPECT_GE(tally.proved, 850) << "of " << tally.provable;
 }
 
 }  // namespace

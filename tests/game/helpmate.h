@@ -15,7 +15,8 @@ enum class Helpmate {
   Unknown,  ///< too many positions
 };
 
-/// Visits up to `limit` of the positions that can follow, counters left aside.
+/// Visits up to `limit` of the positions that can follow, counters left aside. Nothing is followed
+/// up where the side asked about has nothing but its king.
 inline Helpmate find_helpmate(const Position& root, Color winner, std::size_t limit) {
   std::unordered_set<Key> seen = {root.key()};
   std::vector<Position> open = {root};
@@ -27,7 +28,8 @@ inline Helpmate find_helpmate(const Position& root, Color winner, std::size_t li
       return Helpmate::Found;
     for (const Move move : moves) {
       const Position next = after(position, move);
-      if (seen.insert(next.key()).second) open.push_back(next);
+      if (more_than_one(next.pieces(winner)) && seen.insert(next.key()).second)
+        open.push_back(next);
     }
   }
   return Helpmate::None;
