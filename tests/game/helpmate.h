@@ -6,6 +6,7 @@
 
 #include "board/apply_move.h"
 #include "board/movegen.h"
+#include "game/dead_position.h"
 
 namespace castellan::game {
 
@@ -16,7 +17,7 @@ enum class Helpmate {
 };
 
 /// Visits up to `limit` of the positions that can follow, counters left aside. Nothing is followed
-/// up where the side asked about has nothing but its king.
+/// up where the side asked about has no mating material; other tests see to that.
 inline Helpmate find_helpmate(const Position& root, Color winner, std::size_t limit) {
   std::unordered_set<Key> seen = {root.key()};
   std::vector<Position> open = {root};
@@ -28,8 +29,7 @@ inline Helpmate find_helpmate(const Position& root, Color winner, std::size_t li
       return Helpmate::Found;
     for (const Move move : moves) {
       const Position next = after(position, move);
-      if (more_than_one(next.pieces(winner)) && seen.insert(next.key()).second)
-        open.push_back(next);
+      if (has_mating_material(next, winner) && seen.insert(next.key()).second) open.push_back(next);
     }
   }
   return Helpmate::None;
