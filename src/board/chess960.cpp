@@ -55,4 +55,18 @@ Position chess960_start(int white, int black) {
   return builder.build();
 }
 
+bool needs_chess960(const Position& position) {
+  for (const Color color : {Color::White, Color::Black}) {
+    for (const CastlingSide side : {CastlingSide::King, CastlingSide::Queen}) {
+      const Square rook = position.castling_rook(color, side);
+      if (rook == Square::None) continue;
+      const Square usual = side == CastlingSide::King ? Square::H1 : Square::A1;
+      if (rook != relative_square(color, usual) ||
+          position.king_square(color) != relative_square(color, Square::E1))
+        return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace castellan

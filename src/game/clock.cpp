@@ -4,15 +4,16 @@
 
 namespace castellan::game {
 
-Clock::Clock(TimeControl white, TimeControl black)
-    : control_{white, black}, remaining_{white.base_ms, black.base_ms} {}
+Clock::Clock(TimeControl white, TimeControl black, ClockStart start)
+    : start_(start), control_{white, black}, remaining_{white.base_ms, black.base_ms} {}
 
 bool Clock::book_move(Color side, std::int64_t elapsed_ms) {
   elapsed_ms = std::max<std::int64_t>(elapsed_ms, 0);
   if (has_fallen(side, elapsed_ms)) return false;
   std::int64_t& remaining = remaining_[at(side)];
+  const bool counts = is_running();
   bookings_.push_back({side, remaining});
-  remaining += control_[at(side)].increment_ms - elapsed_ms;
+  if (counts) remaining += control_[at(side)].increment_ms - elapsed_ms;
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "board/apply_move.h"
+#include "board/chess960.h"
 #include "board/fen.h"
 #include "game/san.h"
 #include "util/text.h"
@@ -33,21 +34,6 @@ bool is_tag_name(std::string_view name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
     return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '_';
   });
-}
-
-/// Castling from elsewhere than e1, a1 and h1 (or the like for Black).
-bool needs_chess960(const Position& position) {
-  for (const Color color : {Color::White, Color::Black}) {
-    for (const CastlingSide side : {CastlingSide::King, CastlingSide::Queen}) {
-      const Square rook = position.castling_rook(color, side);
-      if (rook == Square::None) continue;
-      const Square usual = side == CastlingSide::King ? Square::H1 : Square::A1;
-      if (rook != relative_square(color, usual) ||
-          position.king_square(color) != relative_square(color, Square::E1))
-        return true;
-    }
-  }
-  return false;
 }
 
 void write_tags(std::ostream& out, const PgnGame& game) {

@@ -7,7 +7,6 @@
 #include "board/apply_move.h"
 #include "board/bitboard.h"
 #include "board/movegen.h"
-#include "game/dead_position.h"
 
 namespace castellan::game {
 namespace {
@@ -20,15 +19,15 @@ bool is_king_and_one_minor(const Position& position, Color side) {
 }
 
 /// The reason why nobody can ever mate, or Reason::None.
-Reason why_dead(const Position& position, RuleSet rules) {
+Reason why_dead(const Position& position, RuleSet rules, Effort effort) {
   if (rules == RuleSet::House) {
     const bool alive =
         has_mating_material(position, Color::White) || has_mating_material(position, Color::Black);
     return alive ? Reason::None : Reason::DeadMaterial;
   }
-  const NoMateProof white = prove_no_mate(position, Color::White);
+  const NoMateProof white = prove_no_mate(position, Color::White, effort);
   if (white == NoMateProof::None) return Reason::None;
-  const NoMateProof black = prove_no_mate(position, Color::Black);
+  const NoMateProof black = prove_no_mate(position, Color::Black, effort);
   if (black == NoMateProof::None) return Reason::None;
   switch (std::max(white, black)) {
     case NoMateProof::Material:
@@ -59,22 +58,34 @@ Verdict judge_counters(int occurrences, int halfmove_clock, RuleSet rules) {
 bool can_mate(const Position& position, Color side, RuleSet rules) {
   if (rules == RuleSet::House)
     return has_mating_material(position, side) && !is_king_and_one_minor(position, side);
-  return prove_no_mate(position, side) == NoMateProof::None;
+  return prove_no_mate(position, side, Effort::Full) == NoMateProof::None;
 }
 
-Verdict judge(const Game& game, RuleSet rules) {
+Verdict judge(const Game& game, RuleSet rules, Effort effort) {
   const Position& position = game.position();
   if (!has_legal_move(position)) {
     if (position.in_check()) return {win_of(~position.side_to_move()), Reason::Checkmate};
     return {GameResult::Draw, Reason::Stalemate};
   }
-  const Reason dead = why_dead(position, rules);
+  const Reason dead = why_dead(position, rules, effort);
   if (dead != Reason::None) return {GameResult::Draw, dead};
   return judge_counters(game.occurrences(), position.halfmove_clock(), rules);
 }
 
+Reason claimable_draw(const Game& game, std::optional<Move> intended) {
+  int occurrences = game.occurrences();
+  int halfmove_clock = game.position().halfmove_clock();
+  if (intended) {
+    if (!is_legal(game.position(), *intended)) return Reason::None;
+    occurrences = game.occurrences_after(*intended);
+    halfmove_clock = after(game.position(), *intended).halfmove_clock();
+  }
+  if (occurrences >= 3) return Reason::Repetition3;
+  return halfmove_clock >= kFiftyMovePlies ? Reason::Fifty : Reason::None;
+}
+
 Arbiter::Arbiter(RuleSet rules, Game game)
-    : rules_(rules), game_(std::move(game)), verdict_(judge(game_, rules_)) {}
+    : rules_(rules), game_(std::move(game)), verdict_(judge(game_, rules_, Effort::Full)) {}
 
 Result<Arbiter> Arbiter::start(std::string_view fen, RuleSet rules) {
   Result<Game> game = Game::from_fen(fen);
@@ -88,29 +99,21 @@ Result<Verdict> Arbiter::play(Move move) {
   const Result<Done> played = game_.play(move);
   if (!played) return Error{played.error()};
   if (offer_ == ~mover) offer_.reset();
-  verdict_ = judge(game_, rules_);
+  verdict_ = judge(game_, rules_, Effort::Full);
   return verdict_;
 }
 
 bool Arbiter::undo() {
   if (!game_.undo()) return false;
   offer_.reset();
-  verdict_ = judge(game_, rules_);
+  verdict_ = judge(game_, rules_, Effort::Full);
   return true;
 }
 
 Verdict Arbiter::claim(std::optional<Move> intended) {
   if (verdict_.over()) return verdict_;
-  int occurrences = game_.occurrences();
-  int halfmove_clock = game_.position().halfmove_clock();
-  if (intended) {
-    if (!is_legal(game_.position(), *intended)) return verdict_;
-    occurrences = game_.occurrences_after(*intended);
-    halfmove_clock = after(game_.position(), *intended).halfmove_clock();
-  }
-  if (occurrences >= 3) return end(GameResult::Draw, Reason::Repetition3);
-  if (halfmove_clock >= kFiftyMovePlies) return end(GameResult::Draw, Reason::Fifty);
-  return verdict_;
+  const Reason reason = claimable_draw(game_, intended);
+  return reason == Reason::None ? verdict_ : end(GameResult::Draw, reason);
 }
 
 Result<Verdict> Arbiter::offer_draw(Color side) {

@@ -5,6 +5,8 @@
 #include <string_view>
 
 #include "board/move.h"
+#include "game/clock.h"
+#include "game/dead_position.h"
 #include "game/game.h"
 #include "game/verdict.h"
 #include "util/result.h"
@@ -15,21 +17,34 @@ namespace castellan::game {
 ///
 /// House: the third occurrence and the fiftieth move draw at once, a position is dead by material
 /// only, a resignation loses. A fallen flag draws when the opponent has a lone king, king and one
-/// bishop or knight, or other material that can never mate.
+/// bishop or knight, or other material that can never mate. Clocks start after the first move.
 ///
 /// Fide (Laws of 2023): third occurrence and fifty moves may be claimed, fifth occurrence and
 /// seventy-five moves draw at once, a position is dead by any proof that `dead_position.h` finds.
 /// A fallen flag and a resignation draw when the opponent can provably never mate.
 enum class RuleSet { House, Fide };
 
-/// What position and history alone decide. In this order: checkmate, stalemate, dead position,
-/// repetition, move counter; so a mate on the hundredth ply wins.
-Verdict judge(const Game& game, RuleSet rules);
+/// When the clocks of a game under these rules start.
+constexpr ClockStart clock_start(RuleSet rules) {
+  return rules == RuleSet::House ? ClockStart::AfterFirstMove : ClockStart::AtOnce;
+}
 
-/// Whether `side` counts as able to mate when the other's flag falls; see above.
+/// What position and history alone decide. In this order: checkmate, stalemate, dead position,
+/// repetition, move counter; so a mate on the hundredth ply wins. `effort` is what is spent on
+/// the proof that a position is dead under Fide.
+Verdict judge(const Game& game, RuleSet rules, Effort effort = Effort::Quick);
+
+/// The rule by which the player to move may claim a draw under Fide, for the position on the board
+/// or for the one after the move that he intends: Repetition3, Fifty, or None when he may not or
+/// the move is illegal.
+Reason claimable_draw(const Game& game, std::optional<Move> intended = std::nullopt);
+
+/// Whether `side` counts as able to mate when the other's flag falls; see above. Under Fide with
+/// full effort.
 bool can_mate(const Position& position, Color side, RuleSet rules);
 
-/// Keeps a game under rules. Nothing but `undo` changes a game that is over.
+/// Keeps a game under rules. Nothing but `undo` changes a game that is over. Dead positions are
+/// looked for with full effort.
 class Arbiter {
  public:
   explicit Arbiter(RuleSet rules = RuleSet::House, Game game = {});

@@ -11,6 +11,7 @@
 #include "engine/build_info.h"
 #include "engine/describe.h"
 #include "engine/perft_task.h"
+#include "game/rules_report.h"
 #include "tools/bench.h"
 #include "tools/data_command.h"
 #include "tools/datagen.h"
@@ -39,6 +40,8 @@ constexpr std::string_view kUsage =
     "  perft DEPTH [--threads T] [--hash MB] [FEN]   count the leaves of the move tree\n"
     "  eval [FEN]                              the evaluation of a position by part\n"
     "  d [FEN]                                 show a position\n"
+    "  rules [FEN] [moves MOVE...] [--json]    how a game stands by the rules, and the legal "
+    "moves\n"
     "  magics [SEED]                           search the factors of the magic bitboards again\n"
     "  datagen --out FOLDER [OPTIONS]          play games against itself, for training\n"
     "  data COMMAND FILE... [OPTIONS]          look at recorded games, archive, mix, relabel them\n"
@@ -79,6 +82,7 @@ class Runner {
     if (command_ == "match") return match();
     if (command_ == "train") return train();
     if (command_ == "magics") return magics();
+    if (command_ == "rules") return rules();
     if (command_ == "eval")
       return show([](const Position& position) {
         return engine::explain_evaluation(position, nnue::embedded_net());
@@ -165,6 +169,12 @@ class Runner {
     const Result<ParsedFen> parsed = parse_fen(fen.empty() ? kStartFen : std::string_view(fen));
     if (!parsed) return misused(parsed.error());
     return say(text(parsed->position));
+  }
+
+  int rules() {
+    const Result<game::RulesQuestion> question = game::parse_rules_question(split_all());
+    if (!question) return misused(question.error());
+    return say(game::answer(*question));
   }
 
   /// Says why something failed.

@@ -4,24 +4,11 @@
 #include <iomanip>
 #include <sstream>
 
+#include "util/json.h"
+
 namespace castellan::train {
 
 namespace {
-
-std::string quoted(const std::string& text) {
-  std::ostringstream out;
-  out << '"';
-  for (const char c : text) {
-    if (c == '"' || c == '\\')
-      out << '\\' << c;
-    else if (static_cast<unsigned char>(c) < ' ')
-      out << "\\u" << std::hex << std::setfill('0') << std::setw(4) << static_cast<int>(c);
-    else
-      out << c;
-  }
-  out << '"';
-  return out.str();
-}
 
 std::string hex(std::uint64_t hash) {
   std::ostringstream out;
@@ -43,7 +30,8 @@ std::string describe_training(const std::string& program, const std::string& set
                               const Dataset& dataset, std::span<const EpochReport> epochs) {
   std::ostringstream out;
   out.imbue(std::locale::classic());
-  out << "{\n  \"program\": " << quoted(program) << ",\n  \"settings\": " << quoted(settings)
+  out << "{\n  \"program\": " << json_quoted(program)
+      << ",\n  \"settings\": " << json_quoted(settings)
       << ",\n  \"training\": {\"games\": " << dataset.games
       << ", \"positions\": " << dataset.training.size()
       << "},\n  \"validation\": {\"games\": " << dataset.validation_games
@@ -51,7 +39,7 @@ std::string describe_training(const std::string& program, const std::string& set
       << "},\n  \"positions_hash\": " << hex(dataset.hash) << ",\n  \"files\": [";
   const char* separator = "\n";
   for (const DataFile& file : dataset.files) {
-    out << separator << "    {\"path\": " << quoted(file.path) << ", \"bytes\": " << file.bytes
+    out << separator << "    {\"path\": " << json_quoted(file.path) << ", \"bytes\": " << file.bytes
         << ", \"fnv1a\": " << hex(file.hash) << ", \"games\": " << file.read.games
         << ", \"positions\": " << file.read.kept << ", \"faults\": " << file.read.faults << "}";
     separator = ",\n";

@@ -10,6 +10,7 @@
 #include "engine/describe.h"
 #include "engine/engine.h"
 #include "engine/perft_task.h"
+#include "game/rules_report.h"
 #include "uci/format.h"
 #include "uci/go_command.h"
 #include "uci/output.h"
@@ -87,6 +88,7 @@ class Loop {
   void display(std::string_view rest);
   void eval(std::string_view rest);
   void perft(std::string_view rest);
+  void rules(std::string_view rest);
   void help(std::string_view rest);
   void compiler(std::string_view rest);
 
@@ -98,6 +100,7 @@ class Loop {
   Output output_;
   Announcer announcer_;
   engine::Engine engine_;
+  std::string position_ = "startpos";  // the last position command that was good
   bool debug_ = false;
   bool quit_ = false;
 };
@@ -121,6 +124,8 @@ const std::vector<Loop::Command>& Loop::commands() {
       {"d", &Loop::display, "show the board, its FEN and key"},
       {"eval", &Loop::eval, "the evaluation of the position by part"},
       {"perft", &Loop::perft, "N [--threads T] [--hash MB]: count the leaves at depth N"},
+      {"rules", &Loop::rules,
+       "[startpos | fen FEN] [moves MOVE...] [--json]: how the game stands, and the legal moves"},
       {"compiler", &Loop::compiler, "how this program was built"},
       {"help", &Loop::help, "this list"},
   };
@@ -200,6 +205,7 @@ void Loop::position(std::string_view rest) {
   const Result<std::vector<std::string>> warnings =
       engine_.set_position(command->fen, command->moves);
   if (!warnings) return error(warnings.error() + "; the old position stays");
+  position_ = rest;
   for (const std::string& warning : *warnings) output_.message(warning);
   if (debug_) output_.message("position " + to_fen(engine_.position()));
 }
@@ -252,6 +258,15 @@ void Loop::eval(std::string_view) {
 }
 
 void Loop::perft(std::string_view rest) { start_perft(split_words(rest)); }
+
+void Loop::rules(std::string_view rest) {
+  const Result<game::RulesQuestion> current = game::parse_rules_question(split_words(position_));
+  if (!current) return error(current.error());
+  const Result<game::RulesQuestion> question =
+      game::parse_rules_question(split_words(rest), current->game);
+  if (!question) return error(question.error());
+  output_.line(game::answer(*question));
+}
 
 void Loop::start_perft(std::span<const std::string_view> words) {
   const Result<engine::PerftRequest> request = engine::parse_perft(words);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "board/fen.h"
+#include "support/positions.h"
 
 namespace castellan {
 namespace {
@@ -34,6 +35,14 @@ TEST(Chess960, AllAreLegalAndDifferent) {
     const Bitboard bishops = start.pieces(Color::White, PieceType::Bishop);
     EXPECT_EQ(popcount(bishops & kLightSquares), 1) << fen;
   }
+}
+
+TEST(Chess960, NeededWhereKingOrRookCastleFromElsewhere) {
+  EXPECT_FALSE(needs_chess960(start_position()));
+  EXPECT_FALSE(needs_chess960(test::position_of("4k3/8/8/8/8/8/8/4K2R w K - 0 1")));
+  EXPECT_FALSE(needs_chess960(test::position_of("4k3/8/8/8/8/8/8/5KR1 w - - 0 1")));
+  EXPECT_TRUE(needs_chess960(test::position_of("4k3/8/8/8/8/8/8/5KR1 w G - 0 1")));
+  EXPECT_TRUE(needs_chess960(test::position_of("4k1r1/8/8/8/8/8/8/4K3 w g - 0 1")));
 }
 
 }  // namespace

@@ -34,5 +34,23 @@ TEST(Clock, UndoGivesTheTimeBack) {
   EXPECT_EQ(clock.remaining_ms(Color::White), 10'000);
 }
 
+TEST(Clock, MayStartAfterTheFirstMove) {
+  Clock clock({1'000, 100}, ClockStart::AfterFirstMove);
+  EXPECT_FALSE(clock.is_running());
+  EXPECT_FALSE(clock.has_fallen(Color::White, 1'000'000)) << "White may take its time";
+  ASSERT_TRUE(clock.book_move(Color::White, 1'000'000));
+  EXPECT_EQ(clock.remaining_ms(Color::White), 1'000);
+  EXPECT_TRUE(clock.is_running());
+  EXPECT_TRUE(clock.has_fallen(Color::Black, 1'000));
+  ASSERT_TRUE(clock.book_move(Color::Black, 300));
+  EXPECT_EQ(clock.remaining_ms(Color::Black), 800);
+  ASSERT_TRUE(clock.book_move(Color::White, 50));
+  EXPECT_EQ(clock.remaining_ms(Color::White), 1'050);
+
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(clock.undo());
+  EXPECT_FALSE(clock.is_running()) << "taken back to the start";
+  EXPECT_EQ(clock.remaining_ms(Color::White), 1'000);
+}
+
 }  // namespace
 }  // namespace castellan::game

@@ -23,11 +23,6 @@ using nlohmann::json;
 using test::move_of;
 using test::position_of;
 
-/// Dead only because pieces block each other, which `dead_position.h` does not prove yet.
-bool needs_proof_by_blockade(const json& expect) {
-  return expect.value("reason", "") == "dead_position";
-}
-
 Game play_input(const json& input) {
   const std::string fen = input.at("fen");
   Game game(position_of(fen == "startpos" ? kStartFen : std::string_view(fen)));
@@ -71,10 +66,18 @@ std::string reason_word(Reason reason) {
 
 void check_rules(const Game& game, const json& expect) {
   const Verdict house = judge(game, RuleSet::House);
-  if (expect.contains("result") && !needs_proof_by_blockade(expect)) {
+  const Verdict fide = judge(game, RuleSet::Fide);
+  if (expect.contains("result") && expect.value("reason", "") == "dead_position") {
+    EXPECT_FALSE(house.over());
+    // No proof is found of this one, where a buried rook could be taken but never get out.
+    if (game.start() != position_of("B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1")) {
+      EXPECT_EQ(result_word(fide.result), expect["result"]);
+      EXPECT_EQ(reason_word(fide.reason), expect["reason"]);
+    }
+  } else if (expect.contains("result")) {
     EXPECT_EQ(result_word(house.result), expect["result"]);
     EXPECT_EQ(reason_word(house.reason), expect["reason"]);
-    EXPECT_EQ(judge(game, RuleSet::Fide), house);
+    EXPECT_EQ(fide, house);
   }
   if (expect.contains("insufficient_material")) {
     EXPECT_EQ(house.reason == Reason::DeadMaterial, expect["insufficient_material"]);
@@ -87,10 +90,9 @@ void check_rules(const Game& game, const json& expect) {
     EXPECT_EQ(to_fen(game.position()), expect["fen_after"]);
   }
   if (expect.contains("helpmate")) {
-    // Sound always; complete only where material decides.
     for (const Color side : {Color::White, Color::Black}) {
       const bool possible = expect["helpmate"][side == Color::White ? "white" : "black"];
-      if (possible || !has_mating_material(game.position(), side)) {
+      if (possible || fide.over()) {
         EXPECT_EQ(can_mate(game.position(), side, RuleSet::Fide), possible);
       }
     }

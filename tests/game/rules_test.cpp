@@ -153,6 +153,27 @@ TEST(Rules, FlagAgainstBishopsOfOneColour) {
   }
 }
 
+TEST(Rules, HouseClocksStartAfterTheFirstMove) {
+  EXPECT_EQ(clock_start(RuleSet::House), ClockStart::AfterFirstMove);
+  EXPECT_EQ(clock_start(RuleSet::Fide), ClockStart::AtOnce);
+}
+
+TEST(Rules, ResigningAgainstAPlayerWhoIsShutOut) {
+  // Black can never mate, though it has bishops: under Fide White's resignation only draws.
+  const char* fen = "Bb1k1b2/bKp1p1p1/1pP1P1P1/pP6/6P1/P7/8/8 w - - 0 1";
+  Arbiter fide = arbiter_at(fen, RuleSet::Fide);
+  EXPECT_EQ(fide.resign(Color::White), draw(Reason::ResignNoMate));
+  Arbiter house = arbiter_at(fen, RuleSet::House);
+  EXPECT_EQ(house.resign(Color::White), (Verdict{GameResult::BlackWins, Reason::Resign}));
+}
+
+TEST(Rules, ClaimableDraw) {
+  Game game(position_of("4k3/8/8/8/8/8/R7/4K3 w - - 99 80"));
+  EXPECT_EQ(claimable_draw(game), Reason::None);
+  EXPECT_EQ(claimable_draw(game, move_of(game.position(), "a2a3")), Reason::Fifty);
+  EXPECT_EQ(claimable_draw(game, Move(Square::A2, Square::H8)), Reason::None) << "no legal move";
+}
+
 TEST(Rules, FenIsCheckedAtTheStart) {
   const Result<Arbiter> arbiter = Arbiter::start("nonsense", RuleSet::Fide);
   ASSERT_FALSE(arbiter);

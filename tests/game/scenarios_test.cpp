@@ -75,6 +75,7 @@ std::vector<Scenario> scenarios() {
       same("opposite bishops", "8/4k3/8/2b5/4B3/8/8/3K4 w - - 0 1", "", kOpen),
       same("two knights", "8/4k3/8/8/8/3NN3/8/4K3 w - - 0 1", "", kOpen),
       same("knight against knight", "8/4k3/8/2n5/8/4N3/8/4K3 w - - 0 1", "", kOpen),
+      {"wall", "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1", "", kOpen, draw(DeadBlocked), 0, 0},
       {"only move takes the rook", "6Rk/8/7K/8/8/8/8/8 b - - 0 1", "", kOpen, draw(DeadForced), 0,
        0},
       {"only move takes the knight", "kb6/2N5/1K6/8/8/8/8/8 b - - 0 1", "b8c7", draw(DeadMaterial),
@@ -149,7 +150,10 @@ TEST(Scenarios, FlagsFall) {
       {"two knights", "8/8/8/3knn2/8/8/8/4K3 w - - 0 1", Color::White, black(Flag), black(Flag)},
       {"knight helped by a pawn", "8/8/8/3kn3/8/8/4P3/4K3 w - - 0 1", Color::White,
        draw(FlagNoMate), black(Flag)},
-      // Only White can ever mate; the flag of the side that never could loses all the same.
+      {"blocked, only White can ever mate, White flags",
+       "Bb1k1b2/bKp1p1p1/1pP1P1P1/pP6/6P1/P7/8/8 w - - 0 1", Color::White, black(Flag),
+       draw(FlagNoMate)},
+      // The flag of the side that never could mate loses all the same.
       {"blocked, Black flags", "7b/1k5B/7b/8/1p1p1p1p/1PpP1P1P/2P3K1/N7 b - - 0 1", Color::Black,
        white(Flag), white(Flag)},
   };
@@ -170,15 +174,6 @@ TEST(Scenarios, ResignationAgainstALoneKing) {
   EXPECT_EQ(house.resign(Color::White), black(Reason::Resign));
   Arbiter fide = Arbiter::start(fen, RuleSet::Fide).value();
   EXPECT_EQ(fide.resign(Color::White), draw(Reason::ResignNoMate));
-}
-
-// A blocked position counts as open until proofs by blockade are built; under House for good.
-TEST(Scenarios, BlockedPositionsAreOpenUnderHouse) {
-  const char* fen = "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1";
-  EXPECT_EQ(Arbiter::start(fen, RuleSet::House).value().verdict(), kOpen);
-  const char* only_white_mates = "Bb1k1b2/bKp1p1p1/1pP1P1P1/pP6/6P1/P7/8/8 w - - 0 1";
-  Arbiter arbiter = Arbiter::start(only_white_mates, RuleSet::House).value();
-  EXPECT_EQ(arbiter.flag(Color::White), black(Reason::Flag));
 }
 
 }  // namespace

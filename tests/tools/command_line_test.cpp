@@ -54,6 +54,18 @@ TEST(CommandLine, PositionsOnShow) {
   EXPECT_FALSE(run({"eval"}).out.empty());
 }
 
+TEST(CommandLine, Rules) {
+  EXPECT_TRUE(has(run({"rules"}).out, "Legal moves: 20\n"));
+  const Outcome mate = run({"rules", "startpos", "moves", "f2f3", "e5", "g2g4", "Qh4"});
+  EXPECT_EQ(mate.status, 0);
+  EXPECT_TRUE(has(mate.out, "House: 0-1, checkmate\nFide: 0-1, checkmate\n"));
+  const Outcome wall = run({"rules", "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1", "--json"});
+  EXPECT_TRUE(has(wall.out, "\"dead\":true")) << wall.out;
+  const Outcome illegal = run({"rules", "startpos", "moves", "e2e5"});
+  EXPECT_EQ(illegal.status, 2);
+  EXPECT_TRUE(has(illegal.err, "move 1 of the list")) << illegal.err;
+}
+
 TEST(CommandLine, Bench) {
   const Outcome bench = run({"bench", "2", "1", "2"});
   EXPECT_EQ(bench.status, 0);
@@ -62,9 +74,10 @@ TEST(CommandLine, Bench) {
 
 TEST(CommandLine, MisuseIsStatusTwo) {
   const std::vector<std::vector<std::string>> cases = {
-      {"nonsense"},   {"--nonsense"},  {""},
-      {"perft"},      {"perft", "x"},  {"perft", "3", "8/8 w"},
-      {"bench", "0"}, {"eval", "8/8"}, {"d", "text"}};
+      {"nonsense"},     {"--nonsense"},  {""},
+      {"perft"},        {"perft", "x"},  {"perft", "3", "8/8 w"},
+      {"bench", "0"},   {"eval", "8/8"}, {"d", "text"},
+      {"rules", "8/8"}, {"rules", "--x"}};
   for (const auto& arguments : cases) {
     const Outcome misuse = run(arguments);
     EXPECT_EQ(misuse.status, 2) << arguments[0];

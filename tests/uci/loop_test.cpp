@@ -66,6 +66,26 @@ TEST(Loop, OptionLinesAreReadable) {
             std::string::npos);
 }
 
+TEST(Loop, RulesOfTheGameThatWasSet) {
+  Dialogue uci;
+  uci.send("position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
+  uci.send("rules");
+  EXPECT_EQ(uci.expect("Moves played"), "Moves played: 8");
+  EXPECT_EQ(uci.expect("Repetition"), "Repetition: 3rd occurrence");
+  EXPECT_EQ(uci.expect("House"), "House: 1/2-1/2, threefold repetition");
+  EXPECT_EQ(uci.expect("Fide"), "Fide: ongoing");
+  uci.send("rules startpos moves f2f3 e7e5 g2g4 d8h4");
+  EXPECT_EQ(uci.expect("House"), "House: 0-1, checkmate");
+
+  uci.send("position startpos moves e2e5");
+  uci.expect_message("the old position stays");
+  uci.send("rules moves e4 --json");
+  EXPECT_NE(uci.expect("{").find("\"plies\":9,"), std::string::npos);
+  uci.send("rules moves e4 e4");
+  uci.expect_message("error: move 2 of the list");
+  uci.sync();
+}
+
 TEST(Loop, UnknownWordsBeforeACommandAreSkipped) {
   Dialogue uci;
   uci.send("joho isready");
