@@ -170,7 +170,7 @@ TEST(XboardLoop, BadPositionsTakeNoMoves) {
   xboard.send_all(
       {"force", "setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "usermove e2e4", "sd 1", "go"});
   xboard.expect_move();
-  xboard.send_all({"force", "setboard nonsense", "new", "usermove e2e4"});
+  xboard.send_all({"force", "setboard nonsense", "new", "sd 2", "usermove e2e4"});
   xboard.expect("tellusererror Illegal position: ");
   xboard.expect_move();
 }
