@@ -31,6 +31,10 @@ NegotiationPolicy negotiation_policy(const Settings& settings) {
   return policy;
 }
 
+int game_ply(const Position& position) {
+  return 2 * (position.fullmove_number() - 1) + index(position.side_to_move());
+}
+
 Gesture Negotiator::on_own_move(int ply, search::Score score, const NegotiationPolicy& policy) {
   if (ply != last_ply_ + 2) scores_.clear();
   scores_.push_back(score);

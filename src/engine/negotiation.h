@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "board/position.h"
 #include "engine/options.h"
 #include "search/score.h"
 
@@ -30,6 +31,10 @@ struct NegotiationPolicy {
 /// their strength still win or draw a third of such games.
 NegotiationPolicy negotiation_policy(const Settings& settings);
 
+/// Half-moves made since the start of the game, as far as the move number of the start position
+/// tells.
+int game_ply(const Position& position);
+
 enum class DrawAnswer : std::uint8_t {
   Decline,
   Accept,
@@ -44,9 +49,9 @@ enum class Gesture : std::uint8_t {
   Resign,  ///< instead of the move
 };
 
-/// The engine's side of the talk in one game. Plies count the moves made in the game so far, by
-/// both sides; a score is the engine's own view at the level it plays, as `BestMove` has it.
-/// Takebacks and changes of side need no word: what does not follow on is forgotten.
+/// The engine's side of the talk in one game. Plies are those of `game_ply`; a score is the
+/// engine's own view at the level it plays, as `BestMove` has it. Takebacks and changes of side
+/// need no word: what does not follow on is forgotten.
 class Negotiator {
  public:
   /// The engine, to move at `ply`, has found a move worth `score`. Keeps the score for offers to

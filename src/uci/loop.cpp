@@ -27,11 +27,6 @@ namespace {
 
 constexpr std::string_view kLogOption = "Debug Log File";
 
-/// Half-moves made since the start of the game, as far as the FEN tells.
-int game_ply(const Position& position) {
-  return 2 * (position.fullmove_number() - 1) + index(position.side_to_move());
-}
-
 /// Prints what the engine says. UCI has no words for draw offers and resignations: a host that
 /// wants them reads them from `info string` lines before the best move.
 class Announcer final : public engine::Listener {
@@ -249,7 +244,7 @@ void Loop::start_search(const engine::Limits& limits) {
   const bool plays = !limits.infinite && !limits.mate && !settings.analyse_mode;
   std::optional<engine::NegotiationPolicy> policy;
   if (plays && settings.announce_offers) policy = engine::negotiation_policy(settings);
-  announcer_.expect_answer(game_ply(engine_.position()), policy);
+  announcer_.expect_answer(engine::game_ply(engine_.position()), policy);
   engine_.go(limits);
 }
 

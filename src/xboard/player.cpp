@@ -58,8 +58,7 @@ Result<Done> Player::go() {
   const Lock lock(mutex_);
   if (!playable_) return Error{"the position could not be set up"};
   if (is_busy_with(Purpose::Move)) return Done{};
-  mode_ = Mode::Play;
-  own_ = game_.position().side_to_move();
+  take_side(game_.position().side_to_move());
   think();
   return Done{};
 }
@@ -67,8 +66,7 @@ Result<Done> Player::go() {
 void Player::play_other() {
   const Lock lock(mutex_);
   cancel();
-  mode_ = Mode::Play;
-  own_ = ~game_.position().side_to_move();
+  take_side(~game_.position().side_to_move());
   ponder();
 }
 
@@ -136,11 +134,13 @@ Result<Done> Player::depth(std::string_view text) {
 
 Result<Done> Player::own_clock(std::string_view text) {
   const Lock lock(mutex_);
+  clocks_told_ = true;
   return time_.clock(own_, text);
 }
 
 Result<Done> Player::other_clock(std::string_view text) {
   const Lock lock(mutex_);
+  clocks_told_ = true;
   return time_.clock(~own_, text);
 }
 

@@ -101,6 +101,7 @@ class Player final : private engine::Listener {
   void think();
   void ponder();
   void start_analysis();
+  void take_side(Color color);
   void take_up(const game::Game& game);
   void play(Move move);
   void play_opponents_move(Move move);
@@ -109,7 +110,6 @@ class Player final : private engine::Listener {
   bool is_own_turn() const;
   bool accepts_offer();
   int moves_made(Color color) const;
-  int plies() const { return static_cast<int>(game_.plies()); }
   std::string written(Move move) const;
 
   LineWriter& output_;
@@ -123,7 +123,8 @@ class Player final : private engine::Listener {
   bool post_ = false;
   bool ponder_ = false;
   TimeControl time_;
-  Stopwatch turn_;  // since the engine's own clock runs
+  bool clocks_told_ = false;  // since the last move
+  Stopwatch turn_;            // since the engine's own clock runs
   engine::Negotiator negotiator_;
   bool offer_open_ = false;  // the opponent's, until the engine moves
   Move expected_reply_;      // to the engine's last move

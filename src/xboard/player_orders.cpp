@@ -72,10 +72,19 @@ void Player::start_analysis() {
   start(Purpose::Analysis, limits);
 }
 
+/// Clocks told just before are those of the engine and the opponent to be.
+void Player::take_side(Color color) {
+  if (color != own_ && clocks_told_) time_.swap_clocks();
+  clocks_told_ = false;
+  own_ = color;
+  mode_ = Mode::Play;
+}
+
 /// Another game on the board. Nobody thinks about it yet.
 void Player::take_up(const game::Game& game) {
   cancel();
   game_ = game;
+  clocks_told_ = false;
   playable_ = true;
   over_ = false;
   offer_open_ = false;
@@ -107,8 +116,9 @@ void Player::play_opponents_move(Move move) {
 
 void Player::play_own_move(const engine::BestMove& best) {
   if (!best.best) return;
+  const engine::NegotiationPolicy policy = engine::negotiation_policy(engine_.settings());
   const engine::Gesture gesture =
-      negotiator_.on_own_move(plies(), best.score, engine::negotiation_policy(engine_.settings()));
+      negotiator_.on_own_move(engine::game_ply(game_.position()), best.score, policy);
   const bool accepts = offer_open_ && accepts_offer();
   offer_open_ = false;
   if (gesture == engine::Gesture::Resign && !accepts) {
@@ -127,13 +137,14 @@ void Player::play_own_move(const engine::BestMove& best) {
 void Player::play(Move move) {
   [[maybe_unused]] const Result<Done> played = game_.play(move);
   assert(played.ok());
+  clocks_told_ = false;
 }
 
 bool Player::accepts_offer() {
   const Position& position = game_.position();
   const bool dead = game::prove_no_mate(position, Color::White) != game::NoMateProof::None &&
                     game::prove_no_mate(position, Color::Black) != game::NoMateProof::None;
-  return negotiator_.answer_offer(plies(), dead) == engine::DrawAnswer::Accept;
+  return negotiator_.answer_offer(engine::game_ply(position), dead) == engine::DrawAnswer::Accept;
 }
 
 /// Says the result when the position ends the game.
@@ -148,7 +159,7 @@ bool Player::is_own_turn() const { return game_.position().side_to_move() == own
 
 int Player::moves_made(Color color) const {
   const bool began = game_.start().side_to_move() == color;
-  return (plies() + (began ? 1 : 0)) / 2;
+  return (static_cast<int>(game_.plies()) + (began ? 1 : 0)) / 2;
 }
 
 std::string Player::written(Move move) const { return format_move(move, fischerandom_); }

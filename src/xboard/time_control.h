@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "board/types.h"
 #include "engine/engine.h"
@@ -27,6 +28,9 @@ class TimeControl {
   Result<Done> depth(std::string_view text);
   /// `time N` and `otim N`: centiseconds left to `color`.
   Result<Done> clock(Color color, std::string_view text);
+
+  /// The times told belong to the other colours.
+  void swap_clocks() { std::swap(remaining_ms_[0], remaining_ms_[1]); }
 
   /// Full clocks, no depth limit.
   void new_game();

@@ -129,7 +129,7 @@ TEST_F(SearchDialogue, EachLevelShowsTheMoveItPlays) {
 
 TEST_F(SearchDialogue, OffersAreAnnouncedOnRequest) {
   const auto answer = [this](const char* go) {
-    uci_.send("position fen 4k3/pppppppp/8/8/8/8/1q6/r2K4 w - - 0 20");
+    uci_.send("position fen 4k3/pppppppp/8/8/8/8/rq6/4K3 w - - 0 20");
     const std::size_t before = uci_.count("info string Resign");
     uci_.send(go);
     uci_.send("stop");
@@ -148,8 +148,8 @@ TEST_F(SearchDialogue, OffersAreAnnouncedOnRequest) {
 TEST_F(SearchDialogue, DrawsAreOfferedInLevelEndings) {
   uci_.send("setoption name Announce Offers value true");
   for (int move = 60; move < 80 && uci_.count("info string Offer Draw") == 0; ++move) {
-    uci_.send("position fen 8/5k2/4p3/4P3/8/8/5K2/8 w - - 0 " + std::to_string(move));
-    uci_.send("go depth 4 searchmoves f2f3");
+    uci_.send("position fen 4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 " + std::to_string(move));
+    uci_.send("go depth 4");
     uci_.expect("bestmove");
   }
   EXPECT_EQ(uci_.count("info string Offer Draw"), 1U);

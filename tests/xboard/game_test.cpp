@@ -66,7 +66,7 @@ TEST(XboardGame, OwnMateIsClaimedAfterTheMove) {
 
 /// A position in which White, to move, is far behind at any depth.
 constexpr const char* kLost = "setboard 4k3/pppppppp/8/8/8/8/8/rq2K3 w - - 0 20";
-constexpr const char* kBehind = "setboard 4k3/ppp5/8/8/8/8/8/r3K2R w K - 0 20";
+constexpr const char* kBehind = "setboard 4k3/ppp5/8/8/8/8/8/r3K2R w K - 0 1";
 
 TEST(XboardGame, DrawIsAcceptedWhenWorseOff) {
   XboardDialogue xboard;
@@ -110,13 +110,22 @@ TEST(XboardGame, NoDrawBeforeBothHaveMoved) {
   EXPECT_EQ(xboard.count("offer draw"), 0U);
 }
 
+TEST(XboardGame, OffersADrawWhenNothingHappens) {
+  XboardDialogue xboard;
+  // Nobody can get through; the squares are where Black goes, never twice to the same one.
+  xboard.send_all({"force", "setboard 4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 60", "sd 4", "go"});
+  for (const char* move :
+       {"e8f8", "f8g8", "g8h8", "h8h7", "h7g7", "g7f7", "f7e7", "e7d7", "d7c7"}) {
+    xboard.expect_move();
+    EXPECT_EQ(xboard.count("offer draw"), 0U) << move;
+    xboard.send("usermove " + std::string(move));
+  }
+  xboard.expect("offer draw");
+  xboard.expect_move();
+}
+
 TEST(XboardGame, DrawIsAcceptedInADeadPosition) {
   XboardDialogue xboard;
-  xboard.send_all({"force", "setboard 4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 40", "usermove e1e2",
-                   "usermove e8e7", "playother"});
-  xboard.sync();
-  xboard.send("draw");  // blocked: nobody has proved it here, and there is no score yet
-  xboard.sync();
   xboard.send_all({"force", "setboard 6k1/8/8/8/8/8/7p/6K1 w - - 0 40", "usermove g1h1",
                    "usermove g8g7", "usermove h1h2"});
   xboard.send_all({"playother", "draw"});

@@ -122,6 +122,12 @@ TEST(XboardLoop, GoPlaysTheSideToMove) {
   EXPECT_EQ(xboard.expect("1-0"), "1-0 {White mates}");
 }
 
+TEST(XboardLoop, ClocksToldBeforeGoAreThoseOfTheSideToPlay) {
+  XboardDialogue xboard;
+  xboard.send_all({"level 0 10:00 0", "force", "time 1", "otim 60000000", "go"});
+  xboard.expect_move();  // with the other clock it would take minutes
+}
+
 TEST(XboardLoop, PlayOtherWaitsForAMove) {
   XboardDialogue xboard;
   xboard.send_all({"sd 3", "force", "usermove e2e4", "playother"});

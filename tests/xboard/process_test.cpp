@@ -36,8 +36,9 @@ TEST(XboardProcess, UciMayBeAskedForAfterwards) {
 
 TEST(XboardProcess, UciIsSpokenOtherwise) {
   Process engine;
-  engine.raw("isready\nxboard\nuci\n");
+  engine.send("isready");
   engine.expect("readyok");
+  engine.raw("xboard\nuci\n");
   engine.expect("uciok");
   engine.send("quit");
   EXPECT_EQ(engine.wait_for_exit(kSoon), 0);

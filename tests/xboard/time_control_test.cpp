@@ -98,6 +98,9 @@ TEST(TimeControl, ClocksAreTold) {
   ASSERT_TRUE(time.clock(Color::Black, "-50"));
   EXPECT_EQ(time.limits(0).clock[kWhite]->remaining_ms, 12'340);
   EXPECT_EQ(time.limits(0).clock[kBlack]->remaining_ms, -500);
+  time.swap_clocks();
+  EXPECT_EQ(time.limits(0).clock[kBlack]->remaining_ms, 12'340);
+  time.swap_clocks();
   for (const char* bad : {"", "x", "1.5", "99999999999999999999", "999999999999"})
     EXPECT_FALSE(time.clock(Color::White, bad)) << bad;
   EXPECT_EQ(time.limits(0).clock[kWhite]->remaining_ms, 12'340);
