@@ -73,7 +73,7 @@ class Loop {
   void cores(std::string_view rest) { change_option("Threads", rest); }
   void option(std::string_view rest);
   void uci(std::string_view);
-  void quit(std::string_view) { quit_ = true; }
+  void quit(std::string_view);
 
   std::istream& in_;
   const std::function<void()>& give_up_;
@@ -190,6 +190,12 @@ void Loop::option(std::string_view rest) {
 
 void Loop::uci(std::string_view) {
   ending_ = Ending::WantsUci;
+  quit({});
+}
+
+/// Whatever the engine is about to play is of no interest any more.
+void Loop::quit(std::string_view) {
+  player_.force();
   quit_ = true;
 }
 

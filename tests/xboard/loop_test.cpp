@@ -41,10 +41,10 @@ TEST(XboardLoop, OldVersionsGetNoFeatures) {
 
 TEST(XboardLoop, TurnsToUciWhenAsked) {
   XboardDialogue xboard;
-  xboard.send("uci");
-  xboard.send("ping 1");
+  xboard.send_all({"st 100", "go", "uci", "ping 1"});
   xboard.end();
   EXPECT_EQ(xboard.ending(), Ending::WantsUci);
+  EXPECT_EQ(xboard.count("move"), 0U);
   EXPECT_EQ(xboard.count("pong"), 0U) << "what follows is not for this protocol";
 }
 
