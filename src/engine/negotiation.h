@@ -16,7 +16,7 @@ namespace castellan::engine {
 struct NegotiationPolicy {
   /// Good enough to be called worse off: a draw is accepted at or below this score.
   static constexpr search::Score kAcceptScore = -20;
-  static constexpr int kOfferScore = 10;     ///< offers while no score is further from zero
+  static constexpr int kOfferScore = 20;     ///< offers while no score is further from zero
   static constexpr int kOfferMoves = 10;     ///< for so many moves in a row
   static constexpr int kOfferFromPly = 80;   ///< no offers in the opening and middlegame
   static constexpr int kOfferInterval = 40;  ///< plies between two offers of its own

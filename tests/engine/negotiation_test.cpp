@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <vector>
 
+#include "support/positions.h"
+
 namespace castellan::engine {
 namespace {
 
@@ -120,17 +122,22 @@ TEST(Resigning, CountsOnlyMovesThatFollowOnEachOther) {
 }
 
 TEST(Offering, NeedsALongLevelEnding) {
-  const std::vector<Score> level(NegotiationPolicy::kOfferMoves, -10);
+  const std::vector<Score> level(NegotiationPolicy::kOfferMoves, -NegotiationPolicy::kOfferScore);
   EXPECT_EQ(after_moves(80, level), Gesture::OfferDraw);
   EXPECT_EQ(after_moves(20, level), Gesture::None) << "too early";
   std::vector<Score> scores = level;
   scores.pop_back();
   EXPECT_EQ(after_moves(80, scores), Gesture::None);
-  scores.push_back(11);
+  scores.push_back(NegotiationPolicy::kOfferScore + 1);
   EXPECT_EQ(after_moves(80, scores), Gesture::None);
   NegotiationPolicy never;
   never.offers_draws = false;
   EXPECT_EQ(after_moves(80, level, never), Gesture::None);
+}
+
+TEST(Offering, PliesAreCountedFromTheStartOfTheGame) {
+  EXPECT_EQ(game_ply(start_position()), 0);
+  EXPECT_EQ(game_ply(test::position_of("4k3/8/8/8/8/8/8/4K3 b - - 0 60")), 119);
 }
 
 TEST(Offering, IsNotRepeatedSoon) {
