@@ -9,6 +9,7 @@
 #include "tools/command_line.h"
 #include "tools/global_options.h"
 #include "uci/loop.h"
+#include "xboard/loop.h"
 
 #if __has_include(<unistd.h>)
 #include <unistd.h>
@@ -26,7 +27,9 @@ void greet() {
 #endif
 }
 
-int run_uci() {
+/// CECP when the first word read is `xboard`, else UCI. Programs that try out protocols may say
+/// `xboard` first and `uci` when that does not bring what they hoped for.
+int run_protocol() {
   greet();
   uci::Host host;
   host.give_up = [] { std::_Exit(EXIT_SUCCESS); };
@@ -38,7 +41,14 @@ int run_uci() {
                       else
                         print("info string error: " + options.error());
                     }}};
-  uci::run(std::cin, std::cout, host);
+  std::string line;
+  while (std::getline(std::cin, line) && line.find_first_not_of(" \t\r") == std::string::npos)
+    continue;
+  if (xboard::is_greeting(line)) {
+    if (xboard::run(std::cin, std::cout, host.give_up) == xboard::Ending::Done) return EXIT_SUCCESS;
+    line = "uci";
+  }
+  uci::run(std::cin, std::cout, host, line);
   return EXIT_SUCCESS;
 }
 
@@ -57,6 +67,6 @@ int main(int argc, char** argv) {
     return 2;
   }
   const std::vector<std::string>& arguments = *commands;
-  if (arguments.empty() || (arguments.size() == 1 && arguments[0] == "uci")) return run_uci();
+  if (arguments.empty() || (arguments.size() == 1 && arguments[0] == "uci")) return run_protocol();
   return tools::run_command_line(arguments, std::cout, std::cerr);
 }

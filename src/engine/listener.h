@@ -36,6 +36,7 @@ struct BestMove {
   Move best;    ///< kNoMove only when there is nothing to play
   Move ponder;  ///< the expected reply, or kNoMove
   CastlingNotation castling = CastlingNotation::KingTarget;
+  search::Score score = 0;  ///< of `best`, as the level that chose it sees it
 };
 
 /// Receives what the engine has to say, on the engine's own thread, in order. The functions must

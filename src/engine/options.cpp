@@ -16,9 +16,13 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kSkillNames = {"Full", "Hard", "Medium", "Easy",
                                                          "Beginner"};
+constexpr std::array<std::string_view, 3> kResignNames = {"Auto", "Never", "Always"};
 constexpr int kMaxHashMib = 1 << 20;
 constexpr int kMaxMultiPv = 218;  // no position has more moves
 constexpr int kMaxMoveOverheadMs = 5000;
+constexpr int kMinResignMargin = 100;
+constexpr int kMaxResignMargin = 10000;
+constexpr int kMaxResignMoves = 100;
 constexpr int kMaxSeed = std::numeric_limits<std::int32_t>::max();
 
 constexpr std::array kUserOptions = {
@@ -36,6 +40,12 @@ constexpr std::array kUserOptions = {
     Option{OptionId::Elo, "UCI_Elo", &Settings::elo, search::kMinElo, search::kMaxElo, true},
     Option{OptionId::Skill, "Skill", &Settings::skill, 0, 0, false, kSkillNames},
     Option{OptionId::SkillSeed, "Skill Seed", &Settings::skill_seed, 0, kMaxSeed},
+    Option{OptionId::Resign, "Resign", &Settings::resign, 0, 0, false, kResignNames},
+    Option{OptionId::ResignMargin, "Resign Margin", &Settings::resign_margin, kMinResignMargin,
+           kMaxResignMargin},
+    Option{OptionId::ResignMoves, "Resign Moves", &Settings::resign_moves, 1, kMaxResignMoves},
+    Option{OptionId::OfferDraws, "Offer Draws", &Settings::offer_draws},
+    Option{OptionId::AnnounceOffers, "Announce Offers", &Settings::announce_offers},
     Option{OptionId::EvalFile, "EvalFile", &Settings::eval_file},
 };
 
@@ -114,12 +124,12 @@ Result<OptionChange> change_check(Settings& settings, const Option& option, bool
   return OptionChange{option.id, {}};
 }
 
-Result<OptionChange> change_combo(Settings& settings, const Option& option, Skill Settings::*target,
-                                  std::string_view value) {
+template <typename Choice>
+Result<OptionChange> change_combo(Choice& target, const Option& option, std::string_view value) {
   std::string list;
   for (std::size_t i = 0; i < option.choices.size(); ++i) {
     if (equal_ignoring_case(value, option.choices[i])) {
-      settings.*target = static_cast<Skill>(i);
+      target = static_cast<Choice>(i);
       return OptionChange{option.id, {}};
     }
     if (i > 0) list += i + 1 < option.choices.size() ? ", " : " or ";
@@ -141,6 +151,8 @@ std::string default_text(const Option& option) {
   if (const auto* check = std::get_if<bool Settings::*>(&option.target))
     return defaults.**check ? "true" : "false";
   if (const auto* combo = std::get_if<Skill Settings::*>(&option.target))
+    return std::string(option.choices[static_cast<std::size_t>(defaults.**combo)]);
+  if (const auto* combo = std::get_if<Resignation Settings::*>(&option.target))
     return std::string(option.choices[static_cast<std::size_t>(defaults.**combo)]);
   if (const auto* text = std::get_if<std::string Settings::*>(&option.target))
     return (defaults.**text).empty() ? std::string(kEmptyText) : defaults.**text;
@@ -169,7 +181,9 @@ Result<OptionChange> change_option(Settings& settings, std::string_view name,
     return change_spin(settings.search.**param, *option, value);
   if (const auto* check = std::get_if<bool Settings::*>(&option->target))
     return change_check(settings, *option, *check, value);
-  return change_combo(settings, *option, std::get<Skill Settings::*>(option->target), value);
+  if (const auto* combo = std::get_if<Resignation Settings::*>(&option->target))
+    return change_combo(settings.**combo, *option, value);
+  return change_combo(settings.*std::get<Skill Settings::*>(option->target), *option, value);
 }
 
 }  // namespace castellan::engine

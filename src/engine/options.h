@@ -16,6 +16,9 @@ namespace castellan::engine {
 /// Playing strength, strongest first.
 enum class Skill : std::uint8_t { Full, Hard, Medium, Easy, Beginner };
 
+/// Whether the engine gives up lost games; Auto: it does unless it plays at a weak level.
+enum class Resignation : std::uint8_t { Auto, Never, Always };
+
 /// Everything a user can set. The initial values are the defaults shown to the user.
 struct Settings {
   int hash_mib = 16;
@@ -29,9 +32,14 @@ struct Settings {
   bool limit_strength = false;  ///< play at `elo`; beats `skill`
   int elo = 1500;
   Skill skill = Skill::Full;
-  int skill_seed = 0;     ///< 0: another one for each game
-  std::string eval_file;  ///< net to evaluate with; empty: what is built in
-  search::Params search;  ///< can be set in a tuning build only
+  int skill_seed = 0;                      ///< 0: another one for each game
+  Resignation resign = Resignation::Auto;  ///< this and the next four: see negotiation.h
+  int resign_margin = 800;                 ///< centipawns
+  int resign_moves = 5;
+  bool offer_draws = true;
+  bool announce_offers = false;  ///< for front ends whose protocol has no words for offers
+  std::string eval_file;         ///< net to evaluate with; empty: what is built in
+  search::Params search;         ///< can be set in a tuning build only
 
   CastlingNotation castling() const {
     return chess960 ? CastlingNotation::KingTakesRook : CastlingNotation::KingTarget;
@@ -54,15 +62,20 @@ enum class OptionId : std::uint8_t {
   Elo,
   Skill,
   SkillSeed,
+  Resign,
+  ResignMargin,
+  ResignMoves,
+  OfferDraws,
+  AnnounceOffers,
   EvalFile,
   SearchParam,  ///< one for each number of the search, in a tuning build only
 };
 
-/// The member of Settings behind an option: a spin, a check, a combo, a string, a number of the
-/// search (a spin), or nothing (a button).
+/// The member of Settings behind an option: a spin, a check, a combo (two kinds), a string, a
+/// number of the search (a spin), or nothing (a button).
 using OptionTarget =
     std::variant<std::monostate, int Settings::*, bool Settings::*, Skill Settings::*,
-                 std::string Settings::*, int search::Params::*>;
+                 Resignation Settings::*, std::string Settings::*, int search::Params::*>;
 
 struct Option {
   OptionId id;

@@ -1,6 +1,7 @@
 #include "uci/loop.h"
 
-#include <chrono>
+#include <deque>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -9,7 +10,9 @@
 #include "engine/build_info.h"
 #include "engine/describe.h"
 #include "engine/engine.h"
+#include "engine/negotiation.h"
 #include "engine/perft_task.h"
+#include "engine/shutdown.h"
 #include "game/rules_report.h"
 #include "uci/format.h"
 #include "uci/go_command.h"
@@ -23,30 +26,59 @@ namespace castellan::uci {
 
 namespace {
 
-using namespace std::chrono_literals;
-
-// Together less than the second in which the process promises to end.
-constexpr auto kLinger = 350ms;       // for limited searches at the end of the input
-constexpr auto kEngineGrace = 250ms;  // for the engine to stop
-constexpr auto kOutputGrace = 250ms;  // for the last lines to be read
-
 constexpr std::string_view kLogOption = "Debug Log File";
 
-/// Prints what the engine says.
+/// Prints what the engine says. UCI has no words for draw offers and resignations: a host that
+/// wants them reads them from `info string` lines before the best move.
 class Announcer final : public engine::Listener {
  public:
   explicit Announcer(Output& output) : output_(output) {}
 
-  void on_info(const engine::Analysis& analysis) override { output_.line(format_info(analysis)); }
-  void on_current_move(int depth, Move move, int number, CastlingNotation castling) override {
-    output_.line("info depth " + std::to_string(depth) + " currmove " + to_uci(move, castling) +
-                 " currmovenumber " + std::to_string(number));
+  /// A search is about to be ordered; with a policy for the game if it is one for a move to play
+  /// and the host wants to hear of offers.
+  void expect_answer(int ply, std::optional<engine::NegotiationPolicy> policy) {
+    const std::lock_guard lock(mutex_);
+    orders_.push_back({ply, policy});
   }
-  void on_best_move(const engine::BestMove& best) override { output_.line(format_best_move(best)); }
+
+  void on_info(const engine::Analysis& analysis) override { output_.aside(format_info(analysis)); }
+  void on_current_move(int depth, Move move, int number, CastlingNotation castling) override {
+    output_.aside("info depth " + std::to_string(depth) + " currmove " + to_uci(move, castling) +
+                  " currmovenumber " + std::to_string(number));
+  }
+  void on_best_move(const engine::BestMove& best) override {
+    switch (next_gesture(best)) {
+      case engine::Gesture::OfferDraw:
+        output_.message("Offer Draw");
+        break;
+      case engine::Gesture::Resign:
+        output_.message("Resign");
+        break;
+      case engine::Gesture::None:
+        break;
+    }
+    output_.line(format_best_move(best));
+  }
   void on_message(const std::string& text) override { output_.message(text); }
 
  private:
+  struct Order {
+    int ply;
+    std::optional<engine::NegotiationPolicy> policy;
+  };
+
+  engine::Gesture next_gesture(const engine::BestMove& best) {
+    const std::lock_guard lock(mutex_);
+    const Order order = orders_.front();
+    orders_.pop_front();
+    if (!order.policy || !best.best) return engine::Gesture::None;
+    return negotiator_.on_own_move(order.ply, best.score, *order.policy);
+  }
+
   Output& output_;
+  std::mutex mutex_;  // guards the next two
+  std::deque<Order> orders_;
+  engine::Negotiator negotiator_;
 };
 
 class Loop {
@@ -58,7 +90,7 @@ class Loop {
         announcer_(output_),
         engine_(announcer_) {}
 
-  void run();
+  void run(const std::string& first_line);
 
  private:
   using Words = std::vector<std::string_view>;
@@ -71,7 +103,6 @@ class Loop {
 
   void handle(std::string_view line);
   bool dispatch(std::string_view word, std::string_view rest);
-  void close(bool at_end_of_input);
   void error(std::string_view text);
 
   void uci(std::string_view rest);
@@ -92,6 +123,7 @@ class Loop {
   void help(std::string_view rest);
   void compiler(std::string_view rest);
 
+  void start_search(const engine::Limits& limits);
   void start_perft(std::span<const std::string_view> words);
   void set_log(const std::string& path);
 
@@ -119,7 +151,7 @@ const std::vector<Loop::Command>& Loop::commands() {
       {"setoption", &Loop::setoption, "name NAME [value VALUE]"},
       {"debug", &Loop::debug, "on | off: more to read"},
       {"register", &Loop::ignore, "not needed"},
-      {"xboard", &Loop::ignore, "not spoken here; use uci"},
+      {"xboard", &Loop::ignore, "only as the first word: speaks CECP from then on"},
       {"quit", &Loop::quit, "end the program"},
       {"d", &Loop::display, "show the board, its FEN and key"},
       {"eval", &Loop::eval, "the evaluation of the position by part"},
@@ -132,13 +164,14 @@ const std::vector<Loop::Command>& Loop::commands() {
   return table;
 }
 
-void Loop::run() {
+void Loop::run(const std::string& first_line) {
+  handle(first_line);
   std::string line;
   while (!quit_ && std::getline(in_, line)) {
     output_.log_input(line);
     handle(line);
   }
-  close(!quit_);
+  engine::shut_down(engine_, output_, !quit_, host_.give_up);
 }
 
 /// UCI: words before the first known command are skipped.
@@ -169,14 +202,6 @@ bool Loop::dispatch(std::string_view word, std::string_view rest) {
     return true;
   }
   return false;
-}
-
-void Loop::close(bool at_end_of_input) {
-  if (at_end_of_input && !engine_.waits_for_stop()) engine_.wait(kLinger);
-  engine_.stop();
-  if (!engine_.wait(kEngineGrace) && host_.give_up) host_.give_up();
-  engine_.wait();
-  if (!output_.drain(kOutputGrace) && host_.give_up) host_.give_up();
 }
 
 void Loop::error(std::string_view text) {
@@ -217,7 +242,16 @@ void Loop::go(std::string_view rest) {
   if (command.perft)
     start_perft(*command.perft);
   else
-    engine_.go(command.limits);
+    start_search(command.limits);
+}
+
+void Loop::start_search(const engine::Limits& limits) {
+  const engine::Settings settings = engine_.settings();
+  const bool plays = !limits.infinite && !limits.mate && !settings.analyse_mode;
+  std::optional<engine::NegotiationPolicy> policy;
+  if (plays && settings.announce_offers) policy = engine::negotiation_policy(settings);
+  announcer_.expect_answer(engine::game_ply(engine_.position()), policy);
+  engine_.go(limits);
 }
 
 void Loop::stop(std::string_view) { engine_.stop(); }
@@ -295,6 +329,8 @@ void Loop::compiler(std::string_view) { output_.line(engine::build_info()); }
 
 }  // namespace
 
-void run(std::istream& in, std::ostream& out, const Host& host) { Loop(in, out, host).run(); }
+void run(std::istream& in, std::ostream& out, const Host& host, const std::string& first_line) {
+  Loop(in, out, host).run(first_line);
+}
 
 }  // namespace castellan::uci

@@ -28,11 +28,12 @@ struct Host {
   std::vector<ExtraCommand> commands;
 };
 
-/// Serves `in` until `quit` or its end. The thread that calls this only reads: it never waits for
-/// a search nor for `out` to be read.
+/// Serves `in` until `quit` or its end, after `first_line`, which was read before. The thread that
+/// calls this only reads: it never waits for a search nor for `out` to be read.
 ///
 /// At the end of the input, searches with a limit of their own may go on for a moment, so that
 /// `echo "go depth 5" | castellan` works; then, as after `quit` at once, everything is stopped.
-void run(std::istream& in, std::ostream& out, const Host& host = {});
+void run(std::istream& in, std::ostream& out, const Host& host = {},
+         const std::string& first_line = {});
 
 }  // namespace castellan::uci

@@ -1,58 +1,20 @@
-// Lines of text to the other side of the pipe.
+// What UCI says to the other side of the pipe.
 #pragma once
 
-#include <chrono>
-#include <condition_variable>
-#include <fstream>
-#include <functional>
-#include <mutex>
-#include <ostream>
 #include <string>
 #include <string_view>
-#include <thread>
 
-#include "util/result.h"
+#include "util/line_writer.h"
 
 namespace castellan::uci {
 
-/// Writes whole lines, in the order given, from a thread of its own: nobody who has something to
-/// say ever waits for a reader that does not read. May be used from any thread.
-class Output {
+/// Lines of text, some of which are messages for people.
+class Output final : public LineWriter {
  public:
-  /// `stream` must outlive this. `on_lost` is called once, on the writing thread, when the stream
-  /// takes no more (the other side is gone); what is said after that is dropped.
-  explicit Output(std::ostream& stream, std::function<void()> on_lost = {});
-  /// Waits until all is written.
-  ~Output();
-  Output(const Output&) = delete;
-  Output& operator=(const Output&) = delete;
+  using LineWriter::LineWriter;
 
-  /// Says `text`, one or several lines without the last line break.
-  void line(std::string_view text);
   /// `info string TEXT`
-  void message(std::string_view text);
-
-  /// True when all is written; false when that took longer than `timeout`.
-  bool drain(std::chrono::milliseconds timeout);
-
-  /// Mirrors everything said, and what `log_input` is given, to a file; an empty path ends that.
-  Result<Done> set_log(const std::string& path);
-  void log_input(std::string_view line);
-
- private:
-  void run();
-  void log(std::string_view mark, std::string_view text);
-
-  std::ostream& stream_;
-  std::function<void()> on_lost_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::string pending_;
-  std::ofstream log_;
-  bool writing_ = false;
-  bool lost_ = false;
-  bool closing_ = false;
-  std::thread thread_;  // last: starts when all else is there
+  void message(std::string_view text) { aside("info string " + std::string(text)); }
 };
 
 }  // namespace castellan::uci

@@ -1,5 +1,5 @@
 // Starting and above all ending the real program.
-#include "uci/process.h"
+#include "support/process.h"
 
 #include <gtest/gtest.h>
 

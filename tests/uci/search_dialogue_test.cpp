@@ -127,6 +127,34 @@ TEST_F(SearchDialogue, EachLevelShowsTheMoveItPlays) {
   }
 }
 
+TEST_F(SearchDialogue, OffersAreAnnouncedOnRequest) {
+  const auto answer = [this](const char* go) {
+    uci_.send("position fen 4k3/pppppppp/8/8/8/8/rq6/4K3 w - - 0 20");
+    const std::size_t before = uci_.count("info string Resign");
+    uci_.send(go);
+    uci_.send("stop");
+    uci_.expect("bestmove");
+    return uci_.count("info string Resign") > before;
+  };
+  uci_.send("setoption name Resign Moves value 1");
+  EXPECT_FALSE(answer("go nodes 2000")) << "nobody asked";
+  uci_.send("setoption name Announce Offers value true");
+  EXPECT_TRUE(answer("go nodes 2000"));
+  EXPECT_FALSE(answer("go infinite")) << "analysis is no game";
+  uci_.send("setoption name Resign value Never");
+  EXPECT_FALSE(answer("go nodes 2000"));
+}
+
+TEST_F(SearchDialogue, DrawsAreOfferedInLevelEndings) {
+  uci_.send("setoption name Announce Offers value true");
+  for (int move = 60; move < 80 && uci_.count("info string Offer Draw") == 0; ++move) {
+    uci_.send("position fen 4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 " + std::to_string(move));
+    uci_.send("go depth 4");
+    uci_.expect("bestmove");
+  }
+  EXPECT_EQ(uci_.count("info string Offer Draw"), 1U);
+}
+
 TEST_F(SearchDialogue, LinesAreSortedAndDistinct) {
   uci_.send("setoption name MultiPV value 4");
   go("go depth 4");

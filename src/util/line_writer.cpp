@@ -1,20 +1,20 @@
-#include "uci/output.h"
+#include "util/line_writer.h"
 
 #include <utility>
 
-namespace castellan::uci {
+namespace castellan {
 
 namespace {
 
-// Beyond this much unread text, analysis is dropped; answers never are.
+// Beyond this much unread text, asides are dropped.
 constexpr std::size_t kMaxUnread = std::size_t{16} << 20;
 
 }  // namespace
 
-Output::Output(std::ostream& stream, std::function<void()> on_lost)
+LineWriter::LineWriter(std::ostream& stream, std::function<void()> on_lost)
     : stream_(stream), on_lost_(std::move(on_lost)), thread_([this] { run(); }) {}
 
-Output::~Output() {
+LineWriter::~LineWriter() {
   {
     std::lock_guard lock(mutex_);
     closing_ = true;
@@ -23,25 +23,27 @@ Output::~Output() {
   thread_.join();
 }
 
-void Output::line(std::string_view text) {
+void LineWriter::line(std::string_view text) { add(text, false); }
+
+void LineWriter::aside(std::string_view text) { add(text, true); }
+
+void LineWriter::add(std::string_view text, bool may_be_dropped) {
   {
     std::lock_guard lock(mutex_);
     log("<< ", text);
-    if (lost_ || (pending_.size() > kMaxUnread && text.starts_with("info "))) return;
+    if (lost_ || (may_be_dropped && pending_.size() > kMaxUnread)) return;
     pending_ += text;
     pending_ += '\n';
   }
   changed_.notify_all();
 }
 
-void Output::message(std::string_view text) { line("info string " + std::string(text)); }
-
-bool Output::drain(std::chrono::milliseconds timeout) {
+bool LineWriter::drain(std::chrono::milliseconds timeout) {
   std::unique_lock lock(mutex_);
   return changed_.wait_for(lock, timeout, [this] { return pending_.empty() && !writing_; });
 }
 
-Result<Done> Output::set_log(const std::string& path) {
+Result<Done> LineWriter::set_log(const std::string& path) {
   std::lock_guard lock(mutex_);
   if (log_.is_open()) log_.close();
   log_.clear();
@@ -51,17 +53,17 @@ Result<Done> Output::set_log(const std::string& path) {
   return Done{};
 }
 
-void Output::log_input(std::string_view line) {
+void LineWriter::log_input(std::string_view line) {
   std::lock_guard lock(mutex_);
   log(">> ", line);
 }
 
-void Output::log(std::string_view mark, std::string_view text) {
+void LineWriter::log(std::string_view mark, std::string_view text) {
   if (!log_.is_open()) return;
   log_ << mark << text << '\n' << std::flush;
 }
 
-void Output::run() {
+void LineWriter::run() {
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock, [this] { return closing_ || !pending_.empty(); });
@@ -84,4 +86,4 @@ void Output::run() {
   }
 }
 
-}  // namespace castellan::uci
+}  // namespace castellan

@@ -1,4 +1,4 @@
-#include "uci/output.h"
+#include "util/line_writer.h"
 
 #include <atomic>
 #include <filesystem>
@@ -7,33 +7,32 @@
 #include <sstream>
 #include <unistd.h>
 
-#include "uci/dialogue.h"
+#include "support/streams.h"
 
-namespace castellan::uci {
+namespace castellan {
 namespace {
 
 using namespace std::chrono_literals;
 using test::LineOutput;
 
-TEST(Output, WritesInOrder) {
+TEST(LineWriter, WritesInOrder) {
   std::ostringstream stream;
   std::string expected;
   {
-    Output output(stream);
+    LineWriter output(stream);
     for (int i = 0; i < 1000; ++i) {
       output.line(std::to_string(i));
       expected += std::to_string(i) + "\n";
     }
-    output.message("done");
   }
-  EXPECT_EQ(stream.str(), expected + "info string done\n");
+  EXPECT_EQ(stream.str(), expected);
 }
 
-TEST(Output, LinesOfSeveralThreadsStayWhole) {
+TEST(LineWriter, LinesOfSeveralThreadsStayWhole) {
   LineOutput buffer;
   std::ostream stream(&buffer);
   {
-    Output output(stream);
+    LineWriter output(stream);
     std::vector<std::thread> threads;
     for (char c : {'a', 'b', 'c'})
       threads.emplace_back([&output, c] {
@@ -45,13 +44,13 @@ TEST(Output, LinesOfSeveralThreadsStayWhole) {
   for (const std::string& line : buffer.lines()) EXPECT_EQ(line, std::string(50, line[0]));
 }
 
-TEST(Output, NobodyWaitsForAReader) {
+TEST(LineWriter, NobodyWaitsForAReader) {
   LineOutput buffer;
   buffer.block(true);
   std::ostream stream(&buffer);
-  Output output(stream);
+  LineWriter output(stream);
   const std::string info = "info " + std::string(1000, 'x');
-  for (int i = 0; i < 60000; ++i) output.line(info);
+  for (int i = 0; i < 60000; ++i) output.aside(info);
   output.line("bestmove e2e4");
   EXPECT_FALSE(output.drain(20ms));
   buffer.block(false);
@@ -61,26 +60,26 @@ TEST(Output, NobodyWaitsForAReader) {
   EXPECT_LT(buffer.lines().size(), 40000U) << "unread text must not grow without end";
 }
 
-TEST(Output, TellsWhenTheReaderIsGone) {
+TEST(LineWriter, TellsWhenTheReaderIsGone) {
   LineOutput buffer;
   buffer.fail();
   std::ostream stream(&buffer);
   std::atomic<int> lost = 0;
   {
-    Output output(stream, [&lost] { ++lost; });
+    LineWriter output(stream, [&lost] { ++lost; });
     for (int i = 0; i < 10; ++i) output.line("hello");
     EXPECT_TRUE(output.drain(test::kPatience));
   }
   EXPECT_EQ(lost, 1);
 }
 
-TEST(Output, MirrorsToALogFile) {
+TEST(LineWriter, MirrorsToALogFile) {
   // blanks and letters beyond ASCII
   const auto path = std::filesystem::temp_directory_path() /
                     ("castellan l\xC3\xB6g  " + std::to_string(getpid()) + ".txt");
   std::ostringstream stream;
   {
-    Output output(stream);
+    LineWriter output(stream);
     EXPECT_TRUE(output.set_log(path.string()));
     output.log_input("uci");
     output.line("uciok");
@@ -93,13 +92,13 @@ TEST(Output, MirrorsToALogFile) {
   std::filesystem::remove(path);
 }
 
-TEST(Output, SaysWhenALogFileCannotBeWritten) {
+TEST(LineWriter, SaysWhenALogFileCannotBeWritten) {
   std::ostringstream stream;
-  Output output(stream);
+  LineWriter output(stream);
   const Result<Done> done = output.set_log("/no/such/folder/log.txt");
   ASSERT_FALSE(done);
   EXPECT_NE(done.error().find("/no/such/folder/log.txt"), std::string::npos);
 }
 
 }  // namespace
-}  // namespace castellan::uci
+}  // namespace castellan
