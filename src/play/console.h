@@ -39,6 +39,10 @@ class Console {
   /// What may be typed now, for completion.
   virtual void offer(std::vector<std::string> /*words*/) {}
 
+  /// Whether lines of the console's own, such as a list of completions, have moved the screen since
+  /// the last `read` began.
+  virtual bool scrolled() const { return false; }
+
   /// Whether the user has asked (with Ctrl-C) that what is going on should come to an end; answered
   /// once for each time.
   virtual bool take_interrupt() { return false; }

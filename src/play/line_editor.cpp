@@ -44,7 +44,7 @@ class LineEditor final : public Console {
   Input read(std::string_view prompt, const std::function<bool()>& keep_waiting) override {
     prompt_ = prompt;
     keep_waiting_ = &keep_waiting;
-    gave_up_ = false;
+    gave_up_ = scrolled_ = false;
     el_resize(editor_);
     int length = 0;
     const char* text = el_gets(editor_, &length);
@@ -64,6 +64,7 @@ class LineEditor final : public Console {
   }
 
   void offer(std::vector<std::string> words) override { words_ = std::move(words); }
+  bool scrolled() const override { return scrolled_; }
   bool take_interrupt() override { return key_.take(); }
   bool lost() const override { return !out_.good(); }
 
@@ -135,6 +136,7 @@ class LineEditor final : public Console {
     std::string list = "\n";
     for (const std::string& candidate : fitting) list += candidate + "  ";
     self.write(list + '\n');
+    self.scrolled_ = true;
     return CC_REDISPLAY;
   }
 
@@ -146,6 +148,7 @@ class LineEditor final : public Console {
   const std::function<bool()>* keep_waiting_ = nullptr;
   std::vector<std::string> words_;
   bool gave_up_ = false;
+  bool scrolled_ = false;
 };
 
 }  // namespace

@@ -33,6 +33,9 @@ void PlayedGame::set_clock(std::optional<game::TimeControl> control) {
 
 std::optional<std::int64_t> PlayedGame::remaining_ms(Color side, std::int64_t elapsed_ms) const {
   if (!clock_) return std::nullopt;
+  const game::Reason reason = verdict().reason;
+  const bool flagged = reason == game::Reason::Flag || reason == game::Reason::FlagNoMate;
+  if (flagged && side == side_to_move()) return 0;
   const bool runs = side == side_to_move() && !verdict().over();
   return clock_->remaining_ms(side) - (runs ? elapsed_ms : 0);
 }

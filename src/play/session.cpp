@@ -135,6 +135,9 @@ void Session::say(std::string_view text) {
   }
 }
 
+/// For paths and FENs, which are copied.
+void Session::say_unbroken(std::string_view text) { messages_.append(text) += '\n'; }
+
 void Session::show() {
   int rows = kUsualRows;
   if (environment_.screen) {
@@ -164,7 +167,8 @@ bool Session::tick() {
   const std::optional<std::int64_t> remaining = played_->remaining_ms(side, elapsed);
   if (!remaining || played_->verdict().over()) return true;
   if (*remaining <= 0) return false;
-  if (environment_.screen && environment_.screen() != screen_) on_screen_.reset();
+  if (console_.scrolled() || (environment_.screen && environment_.screen() != screen_))
+    on_screen_.reset();
   if (!on_screen_) return true;
   std::string text = clock_text(*remaining, style_);
   if (text != shown_clock_) console_.write(at_place(on_screen_->clocks[at(side)], text));
@@ -193,7 +197,7 @@ std::string Session::status() const {
   text += side == Color::White ? "White to move" : "Black to move";
   if (setup_.level && is_human(side)) text += " (you)";
   text += '.';
-  if (engine_to_move()) text += ' ' + opponent_name() + " is thinking.";
+  if (engine_to_move()) text += ' ' + opponent_name() + " is thinking; Ctrl-C: it moves at once.";
   if (!is_human(side) && waits_for_go_) text += " 'go' lets " + opponent_name() + " move.";
   if (played_->verdict().claimable) text += " A draw can be claimed.";
   return text;

@@ -67,6 +67,7 @@ class Session {
   std::string status() const;
   std::string prompt() const;
   void say(std::string_view text);
+  void say_unbroken(std::string_view text);
   void offer_words();
 
   // session_moves.cpp: the course of the game

@@ -14,7 +14,7 @@ namespace castellan::play {
 
 namespace {
 
-constexpr std::size_t kCommandColumns = 26;  // command and arguments in `help`
+constexpr int kCommandColumns = 31;  // command and arguments in `help`
 
 bool is_dead(const game::Game& game) {
   switch (game::judge(game, game::RuleSet::Fide).reason) {
@@ -80,7 +80,7 @@ const std::vector<Session::Command>& Session::commands() {
 
 void Session::help(std::string_view) {
   say("Moves: Nf3, exd5, O-O, e8=Q; Ng1-f3; g1f3. Commands:");
-  const int indent = style_.width < kWideWidth ? 6 : static_cast<int>(kCommandColumns);
+  const int indent = style_.width < kWideWidth ? 6 : kCommandColumns;
   for (const Command& command : commands()) {
     std::string text = "  " + std::string(command.name);
     if (!command.arguments.empty()) text += ' ' + std::string(command.arguments);
@@ -286,7 +286,7 @@ void Session::thinking(std::string_view rest) {
 }
 
 void Session::fen(std::string_view rest) {
-  if (rest.empty()) return say(to_fen(played_->game().position_at(shown_ply())));
+  if (rest.empty()) return say_unbroken(to_fen(played_->game().position_at(shown_ply())));
   Setup setup = setup_;
   setup.fen = rest;
   const Result<Done> started = start_game(setup);
@@ -298,12 +298,12 @@ void Session::save(std::string_view rest) {
   if (rest.empty()) {
     if (!autosave_.enabled()) return say("Games are not kept; save FILE writes this one.");
     autosave();
-    return say(autosave_.path().empty() ? "There is no move to keep yet."
-                                        : "Saved in " + autosave_.path());
+    if (autosave_.path().empty()) return say("There is no move to keep yet.");
+    return say_unbroken("Saved in " + autosave_.path());
   }
   const std::string path = expand_home(rest);
   const Result<Done> saved = append_game(path, record);
-  say(saved ? "Added to " + path : saved.error() + '.');
+  say_unbroken(saved ? "Added to " + path : saved.error() + '.');
 }
 
 void Session::load(std::string_view rest) {
@@ -376,7 +376,7 @@ void Session::look_at(std::size_t ply) {
 
 void Session::quit(std::string_view) {
   const std::string messages = std::exchange(messages_, {});
-  if (!autosave_.path().empty()) say("Saved in " + autosave_.path());
+  if (!autosave_.path().empty()) say_unbroken("Saved in " + autosave_.path());
   console_.write(messages + messages_);
   messages_.clear();
   quit_ = true;

@@ -135,7 +135,7 @@ void Session::after_move() {
 void Session::finish() {
   back_to_game();
   autosave();
-  if (!autosave_.path().empty()) say("Saved in " + autosave_.path());
+  if (!autosave_.path().empty()) say_unbroken("Saved in " + autosave_.path());
   say("'rematch' changes colours; 'new', 'undo', 'first' and 'quit' are there too.");
 }
 

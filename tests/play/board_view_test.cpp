@@ -84,11 +84,11 @@ TEST(BoardView, CastlingIsATargetOfTheKing) {
 
 TEST(BoardView, GlyphsTellTheSidesApartWithoutColor) {
   const Position position = position_of("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
-  EXPECT_EQ(rank_of_board(position, {}, glyphs(), 7), " ·  ·  ·  ·  ♟\uFE0E ·  ·  ·  ");
+  EXPECT_EQ(rank_of_board(position, {}, glyphs(), 7), " ·  ·  ·  ·  ♟\uFE0E  ·  ·  ·  ");
   EXPECT_EQ(rank_of_board(position, {}, glyphs(), 2), " ·  ·  ·  ·  ♙  ·  ·  ·  ");
   Style swapped = glyphs();
   swapped.pieces = PieceStyle::SwappedGlyphs;
-  EXPECT_EQ(rank_of_board(position, {}, swapped, 2), " ·  ·  ·  ·  ♟\uFE0E ·  ·  ·  ");
+  EXPECT_EQ(rank_of_board(position, {}, swapped, 2), " ·  ·  ·  ·  ♟\uFE0E  ·  ·  ·  ");
 }
 
 TEST(BoardView, ColorsAddToTheMarks) {

@@ -142,7 +142,7 @@ TEST(DrawOffers, LevelAcceptsOnlyWhenWorseOff) {
   EXPECT_SHOWS(worse, "A draw can be offered after both sides have moved.");
   EXPECT_SHOWS(worse, "1/2-1/2 Agreement: a draw.");
   // Now it is a queen up.
-  const std::string better = played("Kd2\ndraw\ndraw\n", {"beginner", "--seed", "1", "--fen",
+  const std::string better = played("Ke2\ndraw\ndraw\n", {"beginner", "--seed", "1", "--fen",
                                                           "3qk3/7p/8/8/8/8/7P/4K3 w - - 0 1"});
   EXPECT_SHOWS(better, "Beginner declines the draw.");
   EXPECT_SHOWS(better, "Beginner has answered already: the game goes on.");

@@ -100,7 +100,7 @@ TEST(Frame, TargetsAndTaken) {
  8  r  n  b  .  k  b  n  r       Black Medium (the Warden)
  7  p  p  p  .  p  p  p  p             P
  6  .  .  .  .  .  .  .  .         1. e4            d5
- 5 [q] *  . [ ] .  .  .  .         2. exd5          Qxd5
+ 5 [q] *  .  *  .  .  .  .         2. exd5          Qxd5
  4  *  .  .  .  *  .  .  .         3. Nc3          [Qa5]
  3  .  . <N> .  .  .  .  .
  2  P  P  P  P  *  P  P  P

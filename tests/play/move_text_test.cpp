@@ -76,7 +76,7 @@ TEST(ParseMove, EveryForm) {
 }
 
 TEST(ParseMove, WhatTheLongFormWritesIsRead) {
-  const Position position = position_of("1n1k4/P1P5/8/8/8/8/8/4K3 w - - 0 1");
+  const Position position = position_of("1n5k/P1P5/8/8/8/8/8/4K3 w - - 0 1");
   Style style;
   style.moves = MoveStyle::Long;
   for (const bool ascii : {true, false}) {

@@ -32,6 +32,8 @@ TEST(PlayedGame, FlagFallsBeforeTheMove) {
   EXPECT_EQ(verdict.result, game::GameResult::BlackWins);
   EXPECT_EQ(game.game().plies(), 0u);
   EXPECT_FALSE(game.check_flag(400'000));  // it has fallen already
+  EXPECT_EQ(game.remaining_ms(Color::White, 0), 0);
+  EXPECT_EQ(game.remaining_ms(Color::Black, 0), 300'000);
 }
 
 TEST(PlayedGame, UndoAndRedoRestoreClockAndMoves) {

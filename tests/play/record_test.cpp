@@ -48,8 +48,8 @@ TEST(Record, TagsInTheirOrder) {
             "[WhiteType \"human\"]\n"
             "[BlackType \"program\"]\n"
             "\n"
-            "1. f3 {[%clk 0:05:02]} 1... e5 {[%clk 0:05:02]} 2. g4 {[%clk 0:05:04]} 2... Qh4#\n"
-            "{[%clk 0:05:04]} 0-1\n"
+            "1. f3 {[%clk 0:05:02]} 1... e5 {[%clk 0:05:02]} 2. g4 {[%clk 0:05:04]} 2...\n"
+            "Qh4# {[%clk 0:05:04]} 0-1\n"
             "\n");
 }
 
