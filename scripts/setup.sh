@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Installs what building and testing Castellan needs on Debian and says nothing when all is there.
-#   scripts/setup.sh        compiler, CMake, Ninja, test libraries, clang-format, Python
+#   scripts/setup.sh        compiler, CMake, Ninja, libraries, clang-format, Python
 #   scripts/setup.sh --ci   also clang and its sanitizer runtimes
 set -euo pipefail
 
-packages=(g++ cmake ninja-build libgtest-dev libbenchmark-dev nlohmann-json3-dev libzstd-dev clang-format python3)
+packages=(g++ cmake ninja-build libgtest-dev libbenchmark-dev nlohmann-json3-dev libzstd-dev libedit-dev clang-format python3)
 case "${1:-}" in
     "") ;;
     --ci) packages+=(clang libclang-rt-dev) ;;

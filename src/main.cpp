@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "play/play_command.h"
 #include "tools/bench.h"
 #include "tools/command_line.h"
 #include "tools/global_options.h"
@@ -68,5 +69,7 @@ int main(int argc, char** argv) {
   }
   const std::vector<std::string>& arguments = *commands;
   if (arguments.empty() || (arguments.size() == 1 && arguments[0] == "uci")) return run_protocol();
+  if (arguments[0] == "play")
+    return play::run_play({arguments.begin() + 1, arguments.end()}, std::cin, std::cout, std::cerr);
   return tools::run_command_line(arguments, std::cout, std::cerr);
 }

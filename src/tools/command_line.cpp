@@ -35,6 +35,7 @@ constexpr std::string_view kUsage =
     "want it.\n"
     "\n"
     "  uci                                     the same\n"
+    "  play [LEVEL] [COLOUR] [CLOCK] [OPTIONS]   a game in the terminal\n"
     "  bench [DEPTH] [THREADS] [HASH] [--net=FILE]   search a fixed set of positions: signature,\n"
     "                                          speed; with FILE as evaluation\n"
     "  perft DEPTH [--threads T] [--hash MB] [FEN]   count the leaves of the move tree\n"

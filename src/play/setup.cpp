@@ -1,0 +1,85 @@
+#include "play/setup.h"
+
+#include <utility>
+
+#include "util/text.h"
+
+namespace castellan::play {
+
+namespace {
+
+constexpr int kMaxMinutes = 180;
+constexpr int kMaxSeconds = 180;
+constexpr std::int64_t kMsPerSecond = 1000;
+constexpr std::int64_t kMsPerMinute = 60 * kMsPerSecond;
+constexpr std::size_t kLongestQuote = 24;
+
+std::string counted(std::int64_t count, std::string_view unit) {
+  return std::to_string(count) + ' ' + std::string(unit) + (count == 1 ? "" : "s");
+}
+
+/// Takes one wish into the setup; false when the word is none.
+bool take_word(Setup& setup, std::string_view word) {
+  const auto is = [word](std::string_view name) { return equal_ignoring_case(word, name); };
+  if (const Level* level = find_level(word))
+    setup.level = level;
+  else if (is("two"))
+    setup.level = nullptr;
+  else if (is("white"))
+    setup.color = ColorChoice::White;
+  else if (is("black"))
+    setup.color = ColorChoice::Black;
+  else if (is("random"))
+    setup.color = ColorChoice::Random;
+  else if (is("house"))
+    setup.rules = game::RuleSet::House;
+  else if (is("fide"))
+    setup.rules = game::RuleSet::Fide;
+  else
+    return false;
+  return true;
+}
+
+}  // namespace
+
+Result<std::optional<game::TimeControl>> parse_clock(std::string_view text) {
+  using Clock = std::optional<game::TimeControl>;
+  if (equal_ignoring_case(text, "none")) return Clock{};
+  const std::size_t plus = text.find('+');
+  const std::optional<int> minutes = parse_integer<int>(text.substr(0, plus));
+  const std::optional<int> seconds =
+      plus == text.npos ? 0 : parse_integer<int>(text.substr(plus + 1));
+  if (!minutes || !seconds || *minutes < 1 || *minutes > kMaxMinutes || *seconds < 0 ||
+      *seconds > kMaxSeconds)
+    return Error{"a clock is none, 5, 10 or MINUTES+SECONDS (up to 180+180), not '" +
+                 printable(text, kLongestQuote) + "'"};
+  return Clock{{*minutes * kMsPerMinute, *seconds * kMsPerSecond}};
+}
+
+std::string describe_clock(const std::optional<game::TimeControl>& clock) {
+  if (!clock) return "no clock";
+  std::string text = counted(clock->base_ms / kMsPerMinute, "minute");
+  if (clock->increment_ms > 0)
+    text += " + " + counted(clock->increment_ms / kMsPerSecond, "second") + " a move";
+  return text;
+}
+
+bool is_setup_word(std::string_view word) {
+  Setup scratch;
+  return take_word(scratch, word) || parse_clock(word).ok();
+}
+
+Result<Setup> change_setup(Setup setup, std::span<const std::string_view> words) {
+  for (const std::string_view word : words) {
+    if (take_word(setup, word)) continue;
+    const Result<std::optional<game::TimeControl>> clock = parse_clock(word);
+    if (!clock)
+      return Error{"'" + printable(word, kLongestQuote) +
+                   "' is not a level (beginner, easy, medium, hard, full), two, white, black, "
+                   "random, a clock (none, 5, 10, 3+2), house or fide"};
+    setup.clock = *clock;
+  }
+  return setup;
+}
+
+}  // namespace castellan::play
