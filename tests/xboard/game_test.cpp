@@ -193,7 +193,8 @@ TEST(XboardGame, AnalysisFollowsTheBoard) {
   xboard.expect("5 ");
   xboard.sync();
   xboard.send(".");
-  const auto status = split_words(xboard.expect("stat01: "));
+  const std::string line_of_status = xboard.expect("stat01: ");
+  const auto status = split_words(line_of_status);
   ASSERT_GE(status.size(), 6U);
   EXPECT_EQ(status[5], "20");
   xboard.send_all({"usermove e2e4", "usermove e7e5"});
