@@ -2,8 +2,8 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
+#include "support/process.h"
 #include "support/temporary_folder.h"
-#include "uci/process.h"
 
 namespace castellan::play {
 namespace {
