@@ -35,10 +35,11 @@ struct PositionFilter {
 struct Extraction {
   PositionFilter filter;
   /// How far a score looks ahead in its game, 0 to 1. At 0 it is the one of the search of that
-  /// position alone, else a mean of it and of those of later positions, each ply later weighing
-  /// `lambda` times as much, with the result in place of all that come after the end. The chances
-  /// to win are averaged, not the centipawns. A later search knows what an earlier one overlooked;
-  /// but moves can be mistakes. Source: TD(lambda), Sutton 1988; in chess Baxter et al. 2000.
+  /// position alone, else a mean of it and of those of later positions, each searched
+  /// ply later weighing `lambda` times as much, with the result in place of all that come after the
+  /// end. The chances to win are averaged, not the centipawns. A later search knows what an earlier
+  /// one overlooked; but moves can be mistakes. Source: TD(lambda), Sutton 1988; in chess Baxter et
+  /// al. 2000.
   double lambda = 0;
 };
 

@@ -130,6 +130,10 @@ Result<Verdict> Arbiter::accept_draw(Color side) {
   return end(GameResult::Draw, Reason::Agreement);
 }
 
+void Arbiter::decline_draw(Color side) {
+  if (offer_ == ~side) offer_.reset();
+}
+
 Verdict Arbiter::resign(Color side) {
   if (verdict_.over()) return verdict_;
   if (rules_ == RuleSet::Fide && !can_mate(~side))

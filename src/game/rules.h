@@ -72,6 +72,8 @@ class Arbiter {
   Result<Verdict> offer_draw(Color side);
   /// `side` accepts the opponent's offer; refused when there is none.
   Result<Verdict> accept_draw(Color side);
+  /// `side` says no to the opponent's offer, if there is one.
+  void decline_draw(Color side);
   /// Whose offer stands, if any.
   std::optional<Color> draw_offer() const { return offer_; }
 

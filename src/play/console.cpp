@@ -29,7 +29,10 @@ void StreamConsole::write(std::string_view text) { out_ << text << std::flush; }
 
 Input StreamConsole::read(std::string_view prompt, const std::function<bool()>& keep_waiting) {
   write(prompt);
-  while (descriptor_ && in_.rdbuf()->in_avail() <= 0 && !wait_for_input(*descriptor_)) {
+  while (descriptor_ && in_.rdbuf()->in_avail() <= 0) {
+    // Ctrl-C gives up the line, as in a shell; the terminal has dropped it.
+    if (take_interrupt()) write('\n' + std::string(prompt));
+    if (wait_for_input(*descriptor_)) break;
     if (keep_waiting()) continue;
     write("\n");
     return {Input::Kind::GaveUp, {}};

@@ -91,7 +91,7 @@ class InterruptKey {
 bool wait_for_input(int descriptor);
 
 /// A console on the process's terminal with line editing (arrow keys, history, completion with
-/// Tab); null where this program was built without it.
+/// Tab); null where this program was built without it or the terminal cannot do it.
 std::unique_ptr<Console> make_line_editor(std::ostream& out);
 
 /// The same terminal without line editing.

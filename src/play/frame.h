@@ -47,6 +47,7 @@ struct Frame {
 /// From this width on the panel stands beside the board, else below it.
 inline constexpr int kWideWidth = 60;
 
+/// The whole picture: board and panel, without the prompt.
 Frame draw_frame(const Scene& scene, const Style& style);
 
 /// How a game ended: "1-0 Checkmate: White wins."

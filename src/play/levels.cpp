@@ -28,8 +28,6 @@ std::string Level::title() const {
   return text;
 }
 
-std::span<const Level> levels() { return kLevels; }
-
 const Level& level_of(Skill skill) {
   for (const Level& level : kLevels)
     if (level.skill == skill) return level;

@@ -1,7 +1,6 @@
 // The opponents by name.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,9 +17,6 @@ struct Level {
   /// "Medium (the Warden)".
   std::string title() const;
 };
-
-/// All levels, weakest first.
-std::span<const Level> levels();
 
 const Level& level_of(engine::Skill skill);
 

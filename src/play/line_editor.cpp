@@ -1,5 +1,6 @@
 // Line editing by the NetBSD editline library.
 #include <algorithm>
+#include <cerrno>
 #include <clocale>
 #include <cstdio>
 #include <histedit.h>
@@ -16,9 +17,9 @@ constexpr wchar_t kKillLine = 0x15;  // Ctrl-U
 
 class LineEditor final : public Console {
  public:
-  explicit LineEditor(std::ostream& out)
-      : out_(out), editor_(el_init("castellan", stdin, stdout, stderr)), history_(history_init()) {
-    std::setlocale(LC_CTYPE, "");
+  /// Takes over both; neither is null.
+  LineEditor(std::ostream& out, EditLine* editor, History* lines)
+      : out_(out), editor_(editor), history_(lines) {
     HistEvent event;
     history(history_, &event, H_SETSIZE, kHistorySize);
     history(history_, &event, H_SETUNIQUE, 1);
@@ -97,7 +98,10 @@ class LineEditor final : public Console {
     std::mbstate_t state{};
     for (int bytes = 0; bytes < 8; ++bytes) {
       char byte;
-      if (::read(STDIN_FILENO, &byte, 1) != 1) return 0;
+      ssize_t count;
+      do count = ::read(STDIN_FILENO, &byte, 1);
+      while (count < 0 && errno == EINTR);
+      if (count != 1) return 0;
       switch (std::mbrtowc(character, &byte, 1, &state)) {
         case static_cast<std::size_t>(-2):
           continue;  // more to come
@@ -154,7 +158,14 @@ class LineEditor final : public Console {
 }  // namespace
 
 std::unique_ptr<Console> make_line_editor(std::ostream& out) {
-  return std::make_unique<LineEditor>(out);
+  std::setlocale(LC_CTYPE, "");
+  EditLine* const editor = el_init("castellan", stdin, stdout, stderr);
+  History* const lines = history_init();
+  if (editor != nullptr && lines != nullptr)
+    return std::make_unique<LineEditor>(out, editor, lines);
+  if (editor != nullptr) el_end(editor);
+  if (lines != nullptr) history_end(lines);
+  return nullptr;
 }
 
 }  // namespace castellan::play

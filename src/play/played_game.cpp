@@ -28,7 +28,9 @@ PlayedGame::PlayedGame(game::Arbiter arbiter, std::optional<game::TimeControl> c
 
 void PlayedGame::set_clock(std::optional<game::TimeControl> control) {
   clock_.reset();
-  if (control) clock_.emplace(*control);
+  if (control)
+    clock_.emplace(*control,
+                   game().plies() == 0 ? game::clock_start(rules()) : game::ClockStart::AtOnce);
 }
 
 std::optional<std::int64_t> PlayedGame::remaining_ms(Color side, std::int64_t elapsed_ms) const {
@@ -36,7 +38,7 @@ std::optional<std::int64_t> PlayedGame::remaining_ms(Color side, std::int64_t el
   const game::Reason reason = verdict().reason;
   const bool flagged = reason == game::Reason::Flag || reason == game::Reason::FlagNoMate;
   if (flagged && side == side_to_move()) return 0;
-  const bool runs = side == side_to_move() && !verdict().over();
+  const bool runs = side == side_to_move() && !verdict().over() && clock_->is_running();
   return clock_->remaining_ms(side) - (runs ? elapsed_ms : 0);
 }
 

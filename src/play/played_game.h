@@ -30,7 +30,8 @@ class PlayedGame {
   /// Time left to `side` when the turn has lasted `elapsed_ms`; nothing without a clock.
   std::optional<std::int64_t> remaining_ms(Color side, std::int64_t elapsed_ms) const;
   const std::optional<game::Clock>& clock() const { return clock_; }
-  /// Both sides start anew with this clock, or play on without one.
+  /// Both sides start anew with this clock, or play on without one. At the start of a game the
+  /// rules say whether it runs before the first move.
   void set_clock(std::optional<game::TimeControl> control);
 
   /// Plays a legal move that took `elapsed_ms`. When the flag fell first, the game is lost instead

@@ -107,8 +107,10 @@ void Session::answer(std::string_view text) {
     return say("No piece was chosen, so the move is not played.");
   }
   const Color answering = ~played_->side_to_move();
-  if (!equal_ignoring_case(text, "y") && !equal_ignoring_case(text, "yes"))
+  if (!equal_ignoring_case(text, "y") && !equal_ignoring_case(text, "yes")) {
+    played_->arbiter().decline_draw(answering);
     return say(name_of(answering) + " declines. The game goes on.");
+  }
   const Result<game::Verdict> agreed = played_->arbiter().accept_draw(answering);
   if (!agreed) return say(agreed.error() + ".");
   finish();

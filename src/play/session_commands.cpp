@@ -136,6 +136,7 @@ void Session::go(std::string_view) {
 
 void Session::side(std::string_view) {
   if (!setup_.level) return say("Two people are playing; there is nobody to change with.");
+  if (played_->verdict().over()) return say("The game is over.");
   human_ = ~human_;
   bottom_ = human_;
   back_to_game();
@@ -229,6 +230,7 @@ void Session::draw_offer(std::string_view) {
   if (!is_human(side)) return say("A draw can be offered when it is your turn.");
   const Result<game::Verdict> offered = played_->arbiter().offer_draw(side);
   if (!offered) return say("A draw can be offered after both sides have moved.");
+  if (offered->over()) return finish();
   if (!setup_.level) {
     question_ = Question::Draw;
     return;

@@ -112,12 +112,12 @@ void Session::engine_move() {
 }
 
 void Session::human_move(Move move) {
-  if (looking_back()) rewind_to_view();
-  if (played_->verdict().over()) return say("The game is over. 'undo', 'rematch' and 'new' go on.");
-  const Color side = played_->side_to_move();
+  const Color side = played_->game().position_at(shown_ply()).side_to_move();
   if (!is_human(side))
     return say("It is " + opponent_name() +
                "'s turn. 'go' lets it move, 'side' gives you its side.");
+  if (looking_back()) rewind_to_view();
+  if (played_->verdict().over()) return say("The game is over. 'undo', 'rematch' and 'new' go on.");
   const bool hinted = hint_stage_ > 0;
   const std::size_t before = played_->game().plies();
   played_->play(move, elapsed_ms());
@@ -146,6 +146,8 @@ void Session::rewind_to_view() {
   if (played_->verdict().over()) autosave_.begin(file_stamp(environment_.local_time()));
   while (played_->game().plies() > ply) played_->undo();
   view_.reset();
+  hint_.reset();
+  hint_stage_ = 0;
   turn_started_ms_ = environment_.now_ms();
 }
 

@@ -64,11 +64,6 @@ std::string describe_clock(const std::optional<game::TimeControl>& clock) {
   return text;
 }
 
-bool is_setup_word(std::string_view word) {
-  Setup scratch;
-  return take_word(scratch, word) || parse_clock(word).ok();
-}
-
 Result<Setup> change_setup(Setup setup, std::span<const std::string_view> words) {
   for (const std::string_view word : words) {
     if (take_word(setup, word)) continue;

@@ -31,9 +31,6 @@ Result<std::optional<game::TimeControl>> parse_clock(std::string_view text);
 /// "no clock", "5 minutes", "3 minutes + 2 seconds a move".
 std::string describe_clock(const std::optional<game::TimeControl>& clock);
 
-/// Whether `word` is one that `change_setup` understands.
-bool is_setup_word(std::string_view word);
-
 /// `setup` with the wishes in `words`, in any order: a level by name, `two` (players), `white`,
 /// `black`, `random`, a clock, `house` or `fide` rules. The error names the word not understood.
 Result<Setup> change_setup(Setup setup, std::span<const std::string_view> words);

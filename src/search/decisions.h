@@ -72,7 +72,8 @@ inline bool razoring(const NodeContext& n) {
 }
 
 /// Null move: when even passing keeps us above beta, a move will too; zugzwang aside, which is why
-/// the side to move must have two pieces besides king and pawns.
+/// the side to move must have two pieces besides king and pawns. Tried only at nodes expected to
+/// refute: elsewhere it seldom does.
 inline bool null_move_allowed(const NodeContext& n, Score static_eval) {
   return n.depth >= kParams.nmp_min_depth && n.eval >= n.beta && !is_mate(n.beta) &&
          static_eval + kParams.nmp_margin * n.depth >= n.beta + 100;
@@ -85,7 +86,8 @@ inline int null_move_reduction(const NodeContext& n) {
 
 /// Hindsight: whether a move that was searched less deep by `reduction` plies proved better or
 /// worse than that, by the evaluations before and after it, each from its own side to move's view.
-/// Returns the plies to add to what is left. Source: Stockfish (2024).
+/// Returns the plies to add to what is left. Safe because it moves the depth by one ply at most,
+/// and only where the reduction was a guess to begin with. Source: Stockfish (2024).
 inline int hindsight(int reduction, Score before, Score after) {
   if (reduction >= kParams.hindsight_deeper && before + after < 0) return 1;
   return reduction >= 1 && before + after > kParams.hindsight_margin ? -1 : 0;
@@ -139,6 +141,12 @@ inline int depth_change(Score score, Score alpha, Score best, int depth) {
   if (score > alpha + kParams.deeper_margin + 4 * depth)
     return score < best + kParams.shallower_margin ? 0 : 1;
   return score < best + kParams.shallower_margin ? -1 : 0;
+}
+
+/// Whether the moves that follow a rise of alpha are searched one ply less deep: little is left to
+/// gain, and the best move so far was found at full depth.
+inline bool less_after_rise(int depth, Score alpha) {
+  return depth > kParams.raised_min_depth && depth <= kParams.raised_max_depth && !is_mate(alpha);
 }
 
 /// Reduction of a late move in plies, from the base and what speaks for or against the move.

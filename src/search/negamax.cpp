@@ -203,8 +203,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
       break;
     }
     alpha = score;
-    // Little is left to gain, so the other moves need less.
-    if (depth > 2 && depth <= kParams.raised_max_depth && !is_mate(score)) --depth;
+    if (less_after_rise(depth, alpha)) --depth;
   }
 
   // 17. No move: mate or stalemate, or nothing but the excluded one.

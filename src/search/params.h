@@ -70,6 +70,7 @@ namespace castellan::search {
   P(deeper_margin,         45,   10,   120,    8)   \
   P(shallower_margin,       8,    0,    40,    4)   \
   /* after alpha was raised */                      \
+  P(raised_min_depth,       2,    1,     5,    1)   \
   P(raised_max_depth,      11,    4,    20,    1)   \
   /* histories */                                   \
   P(history_bonus_base,    50, -200,   400,   40)   \

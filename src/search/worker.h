@@ -91,6 +91,7 @@ class Worker {
   // negamax.cpp
   template <bool is_pv>
   Score negamax(const Position& pos, Node* node, Score alpha, Score beta, int depth, bool cut_node);
+  /// The scores that matter at a node.
   struct Window {
     Score alpha, beta;
     Score best;  ///< of the moves before

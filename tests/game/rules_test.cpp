@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
+#include "board/notation.h"
 #include "support/positions.h"
 #include "util/text.h"
 
@@ -135,6 +136,20 @@ TEST(Rules, TwoOffersAreAnAgreement) {
   EXPECT_FALSE(arbiter.verdict().over());
   ASSERT_TRUE(arbiter.offer_draw(Color::Black));
   EXPECT_EQ(arbiter.verdict(), draw(Reason::Agreement));
+}
+
+TEST(Rules, ADeclinedOfferIsGone) {
+  Arbiter arbiter;
+  for (const char* move : {"e2e4", "e7e5"})
+    ASSERT_TRUE(arbiter.play(*parse_uci_move(arbiter.game().position(), move)));
+  ASSERT_TRUE(arbiter.offer_draw(Color::White));
+  arbiter.decline_draw(Color::White);
+  EXPECT_EQ(arbiter.draw_offer(), Color::White) << "nobody declines his own";
+  arbiter.decline_draw(Color::Black);
+  EXPECT_FALSE(arbiter.draw_offer());
+  const auto offered = arbiter.offer_draw(Color::Black);
+  ASSERT_TRUE(offered);
+  EXPECT_FALSE(offered->over()) << "an offer, not an agreement";
 }
 
 TEST(Rules, UndoWithdrawsOffers) {

@@ -120,13 +120,20 @@ TEST(Endings, Resignation) {
 }
 
 TEST(Endings, Flag) {
-  const std::string text = played("+61 e4\nlist\n", {"two", "1"});
+  const std::string text = played("+61 e4\nlist\n", {"two", "1", "fide"});
   EXPECT_SHOWS(text, "0-1 Time forfeit: Black wins.");
   EXPECT_SHOWS(text, "0.0!");
   EXPECT_SHOWS(text, "No move has been played yet.");
-  EXPECT_SHOWS(played("+59 e4\n+61 e5\n", {"two", "1"}), "1-0 Time forfeit: White wins.");
-  EXPECT_SHOWS(played("+60 e4\n", {"two", "1", "--fen", "8/8/8/3k4/8/8/4Q3/4K3 w - - 0 1"}),
+  EXPECT_SHOWS(played("+59 e4\n+61 e5\n", {"two", "1", "fide"}), "1-0 Time forfeit: White wins.");
+  EXPECT_SHOWS(played("+60 e4\n", {"two", "1", "fide", "--fen", "8/8/8/3k4/8/8/4Q3/4K3 w - - 0 1"}),
                "1/2-1/2 Out of time, but the opponent cannot mate: a draw.");
+}
+
+TEST(Endings, AnOfferThatWasDeclinedIsNoMoreThere) {
+  const std::string text = played("e4\ne5\ndraw\nn\nNf3\ndraw\nn\nlist\n");
+  EXPECT_SHOWS(text, "Black declines. The game goes on.");
+  EXPECT_SHOWS(text, "White declines. The game goes on.");
+  EXPECT_HIDES(text, "Agreement");
 }
 
 TEST(Endings, UndoReopens) {

@@ -15,7 +15,7 @@ game::Verdict play(PlayedGame& game, std::string_view uci, std::int64_t ms = 0) 
 }
 
 TEST(PlayedGame, ClockRunsForTheSideToMove) {
-  PlayedGame game(game::Arbiter{}, kFivePlusTwo);
+  PlayedGame game(game::Arbiter(game::RuleSet::Fide), kFivePlusTwo);
   EXPECT_EQ(game.remaining_ms(Color::White, 1'000), 299'000);
   EXPECT_EQ(game.remaining_ms(Color::Black, 1'000), 300'000);
   play(game, "e2e4", 10'000);
@@ -24,8 +24,19 @@ TEST(PlayedGame, ClockRunsForTheSideToMove) {
   EXPECT_FALSE(PlayedGame(game::Arbiter{}).remaining_ms(Color::White, 5));
 }
 
-TEST(PlayedGame, FlagFallsBeforeTheMove) {
+TEST(PlayedGame, HouseClocksStartAfterTheFirstMove) {
   PlayedGame game(game::Arbiter{}, kFivePlusTwo);
+  EXPECT_EQ(game.remaining_ms(Color::White, 100'000), 300'000);
+  EXPECT_FALSE(game.check_flag(400'000));
+  play(game, "e2e4", 400'000);
+  EXPECT_EQ(game.remaining_ms(Color::White, 0), 300'000);
+  EXPECT_EQ(game.remaining_ms(Color::Black, 1'000), 299'000);
+  game.set_clock(kFivePlusTwo);  // in the middle of a game there is no free move
+  EXPECT_EQ(game.remaining_ms(Color::Black, 1'000), 299'000);
+}
+
+TEST(PlayedGame, FlagFallsBeforeTheMove) {
+  PlayedGame game(game::Arbiter(game::RuleSet::Fide), kFivePlusTwo);
   EXPECT_FALSE(game.check_flag(299'999));
   const game::Verdict verdict = play(game, "e2e4", 300'000);
   EXPECT_EQ(verdict.reason, game::Reason::Flag);
@@ -37,7 +48,7 @@ TEST(PlayedGame, FlagFallsBeforeTheMove) {
 }
 
 TEST(PlayedGame, UndoAndRedoRestoreClockAndMoves) {
-  PlayedGame game(game::Arbiter{}, kFivePlusTwo);
+  PlayedGame game(game::Arbiter(game::RuleSet::Fide), kFivePlusTwo);
   play(game, "e2e4", 10'000);
   play(game, "e7e5", 20'000);
   ASSERT_TRUE(game.undo());
@@ -75,7 +86,7 @@ TEST(PlayedGame, UndoReopensAnEndedGame) {
 }
 
 TEST(PlayedGame, CommentsHoldClocksAndNotes) {
-  PlayedGame game(game::Arbiter{}, game::TimeControl{3'725'000, 0});
+  PlayedGame game(game::Arbiter(game::RuleSet::Fide), game::TimeControl{3'725'000, 0});
   play(game, "e2e4", 1'000);
   game.note(1, "hint");
   play(game, "e7e5", 0);

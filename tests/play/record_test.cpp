@@ -48,7 +48,7 @@ TEST(Record, TagsInTheirOrder) {
             "[WhiteType \"human\"]\n"
             "[BlackType \"program\"]\n"
             "\n"
-            "1. f3 {[%clk 0:05:02]} 1... e5 {[%clk 0:05:02]} 2. g4 {[%clk 0:05:04]} 2...\n"
+            "1. f3 {[%clk 0:05:00]} 1... e5 {[%clk 0:05:02]} 2. g4 {[%clk 0:05:02]} 2...\n"
             "Qh4# {[%clk 0:05:04]} 0-1\n"
             "\n");
 }

@@ -210,7 +210,7 @@ TEST(Session, ScreenIsClearedAndClocksRun) {
   Style style;
   style.clears = true;
   style.colors = ColorDepth::Sixteen;
-  const std::string text = played("+41 e4\nquit\n", {"two", "1"}, style);
+  const std::string text = played("+41 e4\nquit\n", {"two", "1", "fide"}, style);
   EXPECT_EQ(count_of(text, "\x1b[H\x1b[2J"), 2);
   // White's clock, written over where it stands in the first frame.
   EXPECT_SHOWS(text,

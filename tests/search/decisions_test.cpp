@@ -114,6 +114,13 @@ TEST(Decisions, DepthOfASecondSearchFollowsTheScore) {
   EXPECT_EQ(depth_change(alpha + 1, alpha, alpha, 6), -1) << "hardly better than the best so far";
 }
 
+TEST(Decisions, LessDepthAfterARiseOfAlpha) {
+  EXPECT_TRUE(less_after_rise(kParams.raised_min_depth + 1, 50));
+  EXPECT_FALSE(less_after_rise(kParams.raised_min_depth, 50));
+  EXPECT_FALSE(less_after_rise(kParams.raised_max_depth + 1, 50));
+  EXPECT_FALSE(less_after_rise(kParams.raised_max_depth, kMateScore - 9));
+}
+
 TEST(Decisions, FormerPrincipalVariationsAreReducedLess) {
   const MoveContext move{.quiet = true, .number = 12};
   EXPECT_LT(lmr_reduction(4096, {.was_pv = true}, move), lmr_reduction(4096, {}, move));
