@@ -1,10 +1,6 @@
 // What the player asks of the engine, and what it makes of the answers.
 #include <cassert>
-#include <vector>
 
-#include "board/apply_move.h"
-#include "board/fen.h"
-#include "board/notation.h"
 #include "game/dead_position.h"
 #include "game/rules.h"
 #include "xboard/notation.h"
@@ -12,7 +8,17 @@
 
 namespace castellan::xboard {
 
+namespace {
+
 using Lock = std::lock_guard<std::mutex>;
+
+/// A move known to be legal.
+void play_legal(game::Game& game, Move move) {
+  [[maybe_unused]] const Result<Done> played = game.play(move);
+  assert(played.ok());
+}
+
+}  // namespace
 
 /// The search whose answer is wanted, if any. A new order cancels those before it, so it is the
 /// last.
@@ -27,19 +33,11 @@ bool Player::is_busy_with(Purpose purpose) {
 
 /// Has the engine search the position, or (pondering) the one after the expected move.
 void Player::start(Purpose purpose, engine::Limits limits, Move expected) {
-  std::vector<std::string> moves;
-  for (const Move move : game_.moves())
-    moves.push_back(to_uci(move, CastlingNotation::KingTakesRook));
-  Position root = game_.position();
-  if (expected) {
-    moves.push_back(to_uci(expected, CastlingNotation::KingTakesRook));
-    root = after(root, expected);
-  }
-  const std::vector<std::string_view> views(moves.begin(), moves.end());
-  const auto set = engine_.set_position(to_fen(game_.start()), views);
-  if (!set) return output_.line("telluser " + set.error());  // cannot be: the game is legal
+  game::Game game = game_;
+  if (expected) play_legal(game, expected);
+  engine_.set_position(game);
   if (Order* order = live_order()) order->cancelled = true;
-  orders_.push_back({purpose, root, expected});
+  orders_.push_back({purpose, game.position(), expected});
   progress_ = {};
   engine_.go(limits);
 }
@@ -133,10 +131,8 @@ void Player::play_own_move(const engine::BestMove& best) {
   if (!claim_if_over()) ponder();
 }
 
-/// A move known to be legal.
 void Player::play(Move move) {
-  [[maybe_unused]] const Result<Done> played = game_.play(move);
-  assert(played.ok());
+  play_legal(game_, move);
   clocks_told_ = false;
 }
 
