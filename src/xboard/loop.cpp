@@ -139,6 +139,7 @@ const std::vector<Loop::Command>& Loop::commands() {
 Ending Loop::run() {
   std::string line;
   while (!quit_ && std::getline(in_, line)) handle(line);
+  player_.set_ponder(false);  // a move made from now on is the last
   engine::shut_down(player_.engine(), output_, !quit_, give_up_);
   return ending_;
 }
