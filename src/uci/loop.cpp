@@ -317,7 +317,9 @@ void Loop::rules(std::string_view rest) {
   const Result<game::RulesQuestion> question =
       game::parse_rules_question(split_words(rest), current->game);
   if (!question) return error(question.error());
-  output_.line(game::answer(*question));
+  engine_.run([this, question = *question](const std::atomic<bool>&) {
+    output_.line(game::answer(question));
+  });
 }
 
 void Loop::start_perft(std::span<const std::string_view> words) {
