@@ -58,6 +58,7 @@ Result<Done> Player::go() {
   const Lock lock(mutex_);
   if (!playable_) return Error{"the position could not be set up"};
   if (is_busy_with(Purpose::Move)) return Done{};
+  cancel();
   take_side(game_.position().side_to_move());
   think();
   return Done{};
