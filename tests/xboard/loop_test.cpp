@@ -274,9 +274,9 @@ TEST(XboardLoop, FischerandomCastling) {
 }
 
 TEST(XboardLoop, EndOfInputEndsAnything) {
-  for (const char* before : {"", "usermove e2e4", "st 100\ngo", "analyze", "hard\npost\nsd 3\ngo",
-                             "hint", "ping 1", "memory 64\nusermove e2e4",
-                             "hard\nst 100\nusermove e2e4"}) {
+  for (const char* before :
+       {"", "usermove e2e4", "st 100\ngo", "analyze", "hard\npost\nsd 3\ngo", "hint", "ping 1",
+        "memory 64\nusermove e2e4", "hard\nst 100\nusermove e2e4"}) {
     XboardDialogue xboard;
     xboard.raw(before + std::string("\n"));
     xboard.end();
