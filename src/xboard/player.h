@@ -102,6 +102,7 @@ class Player final : private engine::Listener {
   void ponder();
   void start_analysis();
   void take_side(Color color);
+  void take_back(int moves);
   void take_up(const game::Game& game);
   void play(Move move);
   void play_opponents_move(Move move);

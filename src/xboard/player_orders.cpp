@@ -90,6 +90,16 @@ void Player::take_up(const game::Game& game) {
   negotiator_ = {};
 }
 
+/// There are so many moves to take back.
+void Player::take_back(int moves) {
+  cancel();
+  for (int i = 0; i < moves; ++i) game_.undo();
+  expected_reply_ = kNoMove;
+  over_ = false;
+  negotiator_.on_takeback(engine::game_ply(game_.position()));
+  if (mode_ == Mode::Analyze) start_analysis();
+}
+
 /// In force and analyze mode, a move by either side.
 void Player::play_opponents_move(Move move) {
   Order* order = live_order();

@@ -113,6 +113,9 @@ TEST(XboardGame, OfferWhileThinkingIsAnsweredWithTheMove) {
                    "usermove e1d1", "usermove d8e8", "st 30", "go", "draw", "?"});
   xboard.expect("offer draw");
   xboard.expect_move();
+  xboard.send_all({"remove", "usermove d8c8", "draw", "?"});
+  xboard.expect("offer draw");  // other moves, another answer
+  xboard.expect_move();
 }
 
 TEST(XboardGame, NoDrawBeforeBothHaveMoved) {
