@@ -111,7 +111,7 @@ class Player final : private engine::Listener {
   bool is_own_turn() const;
   bool accepts_offer();
   int moves_made(Color color) const;
-  std::string written(Move move) const;
+  std::string written(Move move) const;  // a move on the board
 
   LineWriter& output_;
   mutable std::mutex mutex_;  // guards all that follows but the engine

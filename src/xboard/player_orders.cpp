@@ -168,7 +168,9 @@ int Player::moves_made(Color color) const {
   return (static_cast<int>(game_.plies()) + (began ? 1 : 0)) / 2;
 }
 
-std::string Player::written(Move move) const { return format_move(move, fischerandom_); }
+std::string Player::written(Move move) const {
+  return format_move(game_.position(), move, fischerandom_);
+}
 
 void Player::on_info(const engine::Analysis& analysis) {
   const Lock lock(mutex_);

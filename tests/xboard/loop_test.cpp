@@ -271,6 +271,12 @@ TEST(XboardLoop, FischerandomCastling) {
                    "usermove O-O", "undo", "usermove O-O-O", "sd 2", "go"});
   xboard.expect_move();
   EXPECT_EQ(xboard.count("Illegal"), 0U) << xboard.text();
+  for (const char* variant : {"variant fischerandom", "variant normal"}) {
+    xboard.send_all(
+        {"new", variant, "force", "setboard 5kr1/6p1/8/8/8/8/4R3/5KR1 w G - 0 1", "sd 3", "go"});
+    EXPECT_EQ(xboard.expect_move(), "O-O") << variant;
+    EXPECT_EQ(xboard.expect("1-0"), "1-0 {White mates}") << variant;
+  }
 }
 
 TEST(XboardLoop, EndOfInputEndsAnything) {
