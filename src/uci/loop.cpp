@@ -26,8 +26,6 @@ namespace castellan::uci {
 
 namespace {
 
-constexpr std::string_view kLogOption = "Debug Log File";
-
 /// Prints what the engine says. UCI has no words for draw offers and resignations: a host that
 /// wants them reads them from `info string` lines before the best move.
 class Announcer final : public engine::Listener {
@@ -225,7 +223,7 @@ void Loop::uci(std::string_view) {
   std::string text =
       "id name Castellan " + std::string(kVersion) + "\nid author the Castellan developers";
   for (const engine::Option& option : engine::option_table()) text += '\n' + format_option(option);
-  text += "\noption name " + std::string(kLogOption) + " type string default <empty>";
+  text += "\noption name " + std::string(engine::kLogOption) + " type string default <empty>";
   output_.line(text + "\nuciok");
 }
 
@@ -279,7 +277,7 @@ void Loop::ponderhit(std::string_view) {
 void Loop::setoption(std::string_view rest) {
   const Result<SetOptionCommand> command = parse_setoption(rest);
   if (!command) return error(command.error());
-  if (equal_ignoring_case(command->name, kLogOption)) return set_log(command->value);
+  if (equal_ignoring_case(command->name, engine::kLogOption)) return set_log(command->value);
   const Result<std::string> note = engine_.set_option(command->name, command->value);
   if (!note) return error(note.error());
   if (!note->empty()) output_.message(*note);
@@ -287,7 +285,7 @@ void Loop::setoption(std::string_view rest) {
 }
 
 void Loop::set_log(const std::string& path) {
-  const Result<Done> done = output_.set_log(path == "<empty>" ? "" : path);
+  const Result<Done> done = output_.set_log(path == engine::kEmptyText ? "" : path);
   if (!done) error(done.error());
 }
 

@@ -63,6 +63,7 @@ std::string features() {
       "feature analyze=1 colors=0 name=1 nps=0 debug=1 memory=1 smp=1 sigint=0 sigterm=0\n";
   for (const engine::Option& option : engine::option_table())
     if (!is_left_out(option.id)) text += format_option(option) + '\n';
+  text += "feature option=\"" + std::string(engine::kLogOption) + " -file \"\n";
   return text + "feature done=1";
 }
 

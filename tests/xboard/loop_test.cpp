@@ -1,10 +1,13 @@
 // The loop's commands one by one, as GUIs and people send them.
 #include "xboard/loop.h"
 
+#include <fstream>
 #include <gtest/gtest.h>
+#include <sstream>
 
 #include "board/notation.h"
 #include "support/positions.h"
+#include "support/temporary_folder.h"
 #include "util/text.h"
 #include "xboard/dialogue.h"
 
@@ -237,6 +240,22 @@ TEST(XboardLoop, OptionsAreChanged) {
   for (const char* command : {"option Skill=Silly", "option Nothing=1", "memory x", "cores 0"})
     EXPECT_TRUE(xboard.expect("Error (").ends_with("): " + std::string(command))) << command;
   xboard.expect("Error (option needs a name): option");
+}
+
+TEST(XboardLoop, LogsToAFile) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.str("a log");
+  XboardDialogue xboard;
+  xboard.send("option Debug Log File=" + path);
+  xboard.send("ping 7");
+  xboard.expect("pong 7");
+  xboard.send_all({"option debug log file=", "ping 8"});
+  xboard.expect("pong 8");
+  std::stringstream text;
+  text << std::ifstream(path).rdbuf();
+  EXPECT_EQ(text.str(), ">> ping 7\n<< pong 7\n>> option debug log file=\n");
+  xboard.send("option Debug Log File=/no/such/folder/x");
+  EXPECT_NE(xboard.expect("Error (").find("/no/such/folder/x"), std::string::npos);
 }
 
 TEST(XboardLoop, NotesOnlyForThoseWhoReadThem) {
