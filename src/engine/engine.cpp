@@ -62,6 +62,12 @@ Result<std::vector<std::string>> Engine::set_position(std::string_view fen,
   return std::move(game.warnings);
 }
 
+void Engine::set_position(const game::Game& game) {
+  auto state = std::make_shared<const GameState>(GameState{game.position(), game.keys()});
+  std::lock_guard lock(mutex_);
+  game_ = std::move(state);
+}
+
 Position Engine::position() const {
   std::lock_guard lock(mutex_);
   return game_->position;

@@ -17,6 +17,7 @@
 #include "engine/game_state.h"
 #include "engine/listener.h"
 #include "engine/options.h"
+#include "game/game.h"
 #include "nnue/net_file.h"
 #include "search/limits.h"
 #include "search/pool.h"
@@ -47,6 +48,8 @@ class Engine {
   /// error the old position stays. The value is what was repaired in the FEN, for the user.
   Result<std::vector<std::string>> set_position(std::string_view fen,
                                                 std::span<const std::string_view> moves = {});
+  /// Sets the position that a game has come to.
+  void set_position(const game::Game& game);
   /// The position last set; at first, the start position.
   Position position() const;
   /// The net that searches evaluate with.

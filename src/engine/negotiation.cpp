@@ -57,6 +57,11 @@ DrawAnswer Negotiator::answer_offer(int ply, bool dead) {
   return dead || worse_off(ply) ? DrawAnswer::Accept : DrawAnswer::Decline;
 }
 
+void Negotiator::on_takeback(int ply) {
+  answered_at_.reset();
+  for (; !scores_.empty() && last_ply_ >= ply; last_ply_ -= 2) scores_.pop_back();
+}
+
 bool Negotiator::is_lost(const NegotiationPolicy& policy) const {
   return all_of_last(scores_, policy.resign_moves,
                      [&](search::Score score) { return score <= -policy.resign_margin; });

@@ -50,8 +50,8 @@ enum class Gesture : std::uint8_t {
 };
 
 /// The engine's side of the talk in one game. Plies are those of `game_ply`; a score is the
-/// engine's own view at the level it plays, as `BestMove` has it. Takebacks and changes of side
-/// need no word: what does not follow on is forgotten.
+/// engine's own view at the level it plays, as `BestMove` has it. Changes of side need no word:
+/// what does not follow on is forgotten.
 class Negotiator {
  public:
   /// The engine, to move at `ply`, has found a move worth `score`. Keeps the score for offers to
@@ -61,6 +61,10 @@ class Negotiator {
   /// The answer to a draw offer that lies on the table at `ply`. With `dead`, neither side can ever
   /// mate. Without a score of its own last move or the one before it the engine declines.
   DrawAnswer answer_offer(int ply, bool dead);
+
+  /// Moves were taken back, and the game stands at `ply` again. Forgets what was thought of moves
+  /// that are no more, and that an offer was answered.
+  void on_takeback(int ply);
 
  private:
   bool is_lost(const NegotiationPolicy& policy) const;

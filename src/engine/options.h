@@ -102,6 +102,10 @@ struct OptionChange {
 /// How a string without text is written.
 inline constexpr std::string_view kEmptyText = "<empty>";
 
+/// One more option, a string, which is not the engine's but that of whoever talks for it: the file
+/// to which all that is read and said is written.
+inline constexpr std::string_view kLogOption = "Debug Log File";
+
 /// Changes the setting behind `name`. Names ignore case and the number of blanks between words; so
 /// do the values of checks and combos ignore case. On an error the settings stay as they were and
 /// the text says what would have been right.

@@ -26,8 +26,6 @@ namespace castellan::uci {
 
 namespace {
 
-constexpr std::string_view kLogOption = "Debug Log File";
-
 /// Prints what the engine says. UCI has no words for draw offers and resignations: a host that
 /// wants them reads them from `info string` lines before the best move.
 class Announcer final : public engine::Listener {
@@ -35,10 +33,21 @@ class Announcer final : public engine::Listener {
   explicit Announcer(Output& output) : output_(output) {}
 
   /// A search is about to be ordered; with a policy for the game if it is one for a move to play
-  /// and the host wants to hear of offers.
-  void expect_answer(int ply, std::optional<engine::NegotiationPolicy> policy) {
+  /// and the host wants to hear of offers. With `pondering` it is one only after a ponder hit.
+  void expect_answer(int ply, std::optional<engine::NegotiationPolicy> policy, bool pondering) {
     const std::lock_guard lock(mutex_);
-    orders_.push_back({ply, policy});
+    orders_.push_back({ply, policy, pondering});
+  }
+  /// A ponder hit is about to be passed on.
+  void ponder_hit() {
+    const std::lock_guard lock(mutex_);
+    for (Order& order : orders_) order.pondering = false;
+  }
+  /// What is still to be answered belongs to the game before, which is forgotten.
+  void new_game() {
+    const std::lock_guard lock(mutex_);
+    negotiator_ = {};
+    for (Order& order : orders_) order.policy.reset();
   }
 
   void on_info(const engine::Analysis& analysis) override { output_.aside(format_info(analysis)); }
@@ -65,13 +74,14 @@ class Announcer final : public engine::Listener {
   struct Order {
     int ply;
     std::optional<engine::NegotiationPolicy> policy;
+    bool pondering;  ///< on a move that the opponent has not made
   };
 
   engine::Gesture next_gesture(const engine::BestMove& best) {
     const std::lock_guard lock(mutex_);
     const Order order = orders_.front();
     orders_.pop_front();
-    if (!order.policy || !best.best) return engine::Gesture::None;
+    if (!order.policy || order.pondering || !best.best) return engine::Gesture::None;
     return negotiator_.on_own_move(order.ply, best.score, *order.policy);
   }
 
@@ -213,7 +223,7 @@ void Loop::uci(std::string_view) {
   std::string text =
       "id name Castellan " + std::string(kVersion) + "\nid author the Castellan developers";
   for (const engine::Option& option : engine::option_table()) text += '\n' + format_option(option);
-  text += "\noption name " + std::string(kLogOption) + " type string default <empty>";
+  text += "\noption name " + std::string(engine::kLogOption) + " type string default <empty>";
   output_.line(text + "\nuciok");
 }
 
@@ -221,7 +231,10 @@ void Loop::isready(std::string_view) {
   engine_.when_ready([this] { output_.line("readyok"); });
 }
 
-void Loop::ucinewgame(std::string_view) { engine_.new_game(); }
+void Loop::ucinewgame(std::string_view) {
+  announcer_.new_game();
+  engine_.new_game();
+}
 
 void Loop::position(std::string_view rest) {
   const Words words = split_words(rest);
@@ -250,18 +263,21 @@ void Loop::start_search(const engine::Limits& limits) {
   const bool plays = !limits.infinite && !limits.mate && !settings.analyse_mode;
   std::optional<engine::NegotiationPolicy> policy;
   if (plays && settings.announce_offers) policy = engine::negotiation_policy(settings);
-  announcer_.expect_answer(engine::game_ply(engine_.position()), policy);
+  announcer_.expect_answer(engine::game_ply(engine_.position()), policy, limits.ponder);
   engine_.go(limits);
 }
 
 void Loop::stop(std::string_view) { engine_.stop(); }
 
-void Loop::ponderhit(std::string_view) { engine_.ponder_hit(); }
+void Loop::ponderhit(std::string_view) {
+  announcer_.ponder_hit();
+  engine_.ponder_hit();
+}
 
 void Loop::setoption(std::string_view rest) {
   const Result<SetOptionCommand> command = parse_setoption(rest);
   if (!command) return error(command.error());
-  if (equal_ignoring_case(command->name, kLogOption)) return set_log(command->value);
+  if (equal_ignoring_case(command->name, engine::kLogOption)) return set_log(command->value);
   const Result<std::string> note = engine_.set_option(command->name, command->value);
   if (!note) return error(note.error());
   if (!note->empty()) output_.message(*note);
@@ -269,7 +285,7 @@ void Loop::setoption(std::string_view rest) {
 }
 
 void Loop::set_log(const std::string& path) {
-  const Result<Done> done = output_.set_log(path == "<empty>" ? "" : path);
+  const Result<Done> done = output_.set_log(path == engine::kEmptyText ? "" : path);
   if (!done) error(done.error());
 }
 
@@ -299,7 +315,9 @@ void Loop::rules(std::string_view rest) {
   const Result<game::RulesQuestion> question =
       game::parse_rules_question(split_words(rest), current->game);
   if (!question) return error(question.error());
-  output_.line(game::answer(*question));
+  engine_.run([this, question = *question](const std::atomic<bool>&) {
+    output_.line(game::answer(question));
+  });
 }
 
 void Loop::start_perft(std::span<const std::string_view> words) {

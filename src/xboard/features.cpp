@@ -9,9 +9,9 @@ namespace castellan::xboard {
 
 namespace {
 
-/// Options for which the protocol has commands (memory, cores, hard and easy, variant, analyze),
-/// and those that mean something in UCI only.
-bool has_a_command(engine::OptionId id) {
+/// Whether the GUI is not told of an option: the protocol has commands for it (memory, cores, hard
+/// and easy, variant, analyze), or it means something in UCI only.
+bool is_left_out(engine::OptionId id) {
   switch (id) {
     case engine::OptionId::Hash:
     case engine::OptionId::Threads:
@@ -62,7 +62,8 @@ std::string features() {
       "feature ping=1 setboard=1 usermove=1 san=0 playother=1 time=1 draw=1 reuse=1\n"
       "feature analyze=1 colors=0 name=1 nps=0 debug=1 memory=1 smp=1 sigint=0 sigterm=0\n";
   for (const engine::Option& option : engine::option_table())
-    if (!has_a_command(option.id)) text += format_option(option) + '\n';
+    if (!is_left_out(option.id)) text += format_option(option) + '\n';
+  text += "feature option=\"" + std::string(engine::kLogOption) + " -file \"\n";
   return text + "feature done=1";
 }
 

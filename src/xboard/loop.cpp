@@ -138,7 +138,11 @@ const std::vector<Loop::Command>& Loop::commands() {
 
 Ending Loop::run() {
   std::string line;
-  while (!quit_ && std::getline(in_, line)) handle(line);
+  while (!quit_ && std::getline(in_, line)) {
+    output_.log_input(line);
+    handle(line);
+  }
+  player_.set_ponder(false);  // a move made from now on is the last
   engine::shut_down(player_.engine(), output_, !quit_, give_up_);
   return ending_;
 }
@@ -185,7 +189,9 @@ void Loop::accepted(std::string_view rest) {
 void Loop::option(std::string_view rest) {
   const Result<OptionCommand> command = parse_option(rest);
   if (!command) return error(command.error());
-  change_option(command->name, command->value);
+  if (!equal_ignoring_case(command->name, engine::kLogOption))
+    return change_option(command->name, command->value);
+  report(output_.set_log(command->value == engine::kEmptyText ? "" : command->value));
 }
 
 void Loop::uci(std::string_view) {

@@ -1,6 +1,7 @@
 #include "xboard/notation.h"
 
 #include "board/apply_move.h"
+#include "board/chess960.h"
 #include "board/notation.h"
 #include "game/san.h"
 #include "util/text.h"
@@ -15,8 +16,8 @@ bool is_castling_word(std::string_view text) { return text == "O-O" || text == "
 
 }  // namespace
 
-std::string format_move(Move move, bool fischerandom) {
-  if (fischerandom && move.is_castling())
+std::string format_move(const Position& position, Move move, bool fischerandom) {
+  if (move.is_castling() && (fischerandom || needs_chess960(position)))
     return move.castling_side() == CastlingSide::King ? "O-O" : "O-O-O";
   return to_uci(move);
 }

@@ -58,6 +58,7 @@ Result<Done> Player::go() {
   const Lock lock(mutex_);
   if (!playable_) return Error{"the position could not be set up"};
   if (is_busy_with(Purpose::Move)) return Done{};
+  cancel();
   take_side(game_.position().side_to_move());
   think();
   return Done{};
@@ -90,23 +91,14 @@ void Player::move_now() {
 Result<Done> Player::undo() {
   const Lock lock(mutex_);
   if (game_.plies() < 1) return Error{"no move to take back"};
-  cancel();
-  game_.undo();
-  expected_reply_ = kNoMove;
-  over_ = false;
-  if (mode_ == Mode::Analyze) start_analysis();
+  take_back(1);
   return Done{};
 }
 
 Result<Done> Player::remove() {
   const Lock lock(mutex_);
   if (game_.plies() < 2) return Error{"no two moves to take back"};
-  cancel();
-  game_.undo();
-  game_.undo();
-  expected_reply_ = kNoMove;
-  over_ = false;
-  if (mode_ == Mode::Analyze) start_analysis();
+  take_back(2);
   return Done{};
 }
 

@@ -102,6 +102,7 @@ class Player final : private engine::Listener {
   void ponder();
   void start_analysis();
   void take_side(Color color);
+  void take_back(int moves);
   void take_up(const game::Game& game);
   void play(Move move);
   void play_opponents_move(Move move);
@@ -110,7 +111,7 @@ class Player final : private engine::Listener {
   bool is_own_turn() const;
   bool accepts_offer();
   int moves_made(Color color) const;
-  std::string written(Move move) const;
+  std::string written(Move move) const;  // a move on the board
 
   LineWriter& output_;
   mutable std::mutex mutex_;  // guards all that follows but the engine

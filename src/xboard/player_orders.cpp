@@ -1,10 +1,6 @@
 // What the player asks of the engine, and what it makes of the answers.
 #include <cassert>
-#include <vector>
 
-#include "board/apply_move.h"
-#include "board/fen.h"
-#include "board/notation.h"
 #include "game/dead_position.h"
 #include "game/rules.h"
 #include "xboard/notation.h"
@@ -12,7 +8,17 @@
 
 namespace castellan::xboard {
 
+namespace {
+
 using Lock = std::lock_guard<std::mutex>;
+
+/// A move known to be legal.
+void play_legal(game::Game& game, Move move) {
+  [[maybe_unused]] const Result<Done> played = game.play(move);
+  assert(played.ok());
+}
+
+}  // namespace
 
 /// The search whose answer is wanted, if any. A new order cancels those before it, so it is the
 /// last.
@@ -27,19 +33,11 @@ bool Player::is_busy_with(Purpose purpose) {
 
 /// Has the engine search the position, or (pondering) the one after the expected move.
 void Player::start(Purpose purpose, engine::Limits limits, Move expected) {
-  std::vector<std::string> moves;
-  for (const Move move : game_.moves())
-    moves.push_back(to_uci(move, CastlingNotation::KingTakesRook));
-  Position root = game_.position();
-  if (expected) {
-    moves.push_back(to_uci(expected, CastlingNotation::KingTakesRook));
-    root = after(root, expected);
-  }
-  const std::vector<std::string_view> views(moves.begin(), moves.end());
-  const auto set = engine_.set_position(to_fen(game_.start()), views);
-  if (!set) return output_.line("telluser " + set.error());  // cannot be: the game is legal
+  game::Game game = game_;
+  if (expected) play_legal(game, expected);
+  engine_.set_position(game);
   if (Order* order = live_order()) order->cancelled = true;
-  orders_.push_back({purpose, root, expected});
+  orders_.push_back({purpose, game.position(), expected});
   progress_ = {};
   engine_.go(limits);
 }
@@ -92,6 +90,16 @@ void Player::take_up(const game::Game& game) {
   negotiator_ = {};
 }
 
+/// There are so many moves to take back.
+void Player::take_back(int moves) {
+  cancel();
+  for (int i = 0; i < moves; ++i) game_.undo();
+  expected_reply_ = kNoMove;
+  over_ = false;
+  negotiator_.on_takeback(engine::game_ply(game_.position()));
+  if (mode_ == Mode::Analyze) start_analysis();
+}
+
 /// In force and analyze mode, a move by either side.
 void Player::play_opponents_move(Move move) {
   Order* order = live_order();
@@ -133,10 +141,8 @@ void Player::play_own_move(const engine::BestMove& best) {
   if (!claim_if_over()) ponder();
 }
 
-/// A move known to be legal.
 void Player::play(Move move) {
-  [[maybe_unused]] const Result<Done> played = game_.play(move);
-  assert(played.ok());
+  play_legal(game_, move);
   clocks_told_ = false;
 }
 
@@ -162,7 +168,9 @@ int Player::moves_made(Color color) const {
   return (static_cast<int>(game_.plies()) + (began ? 1 : 0)) / 2;
 }
 
-std::string Player::written(Move move) const { return format_move(move, fischerandom_); }
+std::string Player::written(Move move) const {
+  return format_move(game_.position(), move, fischerandom_);
+}
 
 void Player::on_info(const engine::Analysis& analysis) {
   const Lock lock(mutex_);

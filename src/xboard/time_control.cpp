@@ -1,6 +1,5 @@
 #include "xboard/time_control.h"
 
-#include <cmath>
 #include <string>
 
 #include "util/text.h"
@@ -95,7 +94,8 @@ Result<Done> TimeControl::depth(std::string_view text) {
 
 Result<Done> TimeControl::clock(Color color, std::string_view text) {
   const std::optional<std::int64_t> time = parse_integer<std::int64_t>(text);
-  if (!time || std::abs(*time) > kMaxCentiseconds) return not_understood("clock", text);
+  if (!time || *time < -kMaxCentiseconds || *time > kMaxCentiseconds)
+    return not_understood("clock", text);
   remaining_ms_[at(color)] = 10 * *time;
   return Done{};
 }

@@ -50,6 +50,21 @@ TEST(Engine, KeepsTheOldPositionOnAnError) {
   EXPECT_EQ(to_fen(engine.position()), kMateInOne);
 }
 
+TEST(Engine, TakesAGameWithItsHistory) {
+  game::Game game =
+      *game::Game::from_fen("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  for (const char* text : {"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"})
+    ASSERT_TRUE(game.play(test::move_of(game.position(), text))) << text;
+  Recorder recorder;
+  Engine engine(recorder);
+  engine.set_position(game);
+  EXPECT_EQ(to_fen(engine.position()), to_fen(game.position()));
+  Limits limits = to_depth(2);
+  limits.search_moves = {test::move_of(game.position(), "f6g8")};
+  engine.go(limits);
+  EXPECT_EQ(recorder.wait_for_best_move().score, 0) << "the third time, a queen down";
+}
+
 TEST(Engine, EveryGoGetsItsBestMoveInOrder) {
   Recorder recorder;
   Engine engine(recorder);

@@ -74,6 +74,28 @@ TEST(DrawOffer, IsAnsweredAgainAfterATakeback) {
   EXPECT_EQ(negotiator.answer_offer(21, false), DrawAnswer::Accept);
 }
 
+TEST(DrawOffer, IsAnsweredAgainWhenOtherMovesFollowATakeback) {
+  Negotiator negotiator;
+  negotiator.on_own_move(20, 50, {});
+  negotiator.on_own_move(22, 50, {});
+  EXPECT_EQ(negotiator.answer_offer(22, false), DrawAnswer::Decline);
+  negotiator.on_takeback(21);
+  negotiator.on_own_move(22, -50, {});
+  EXPECT_EQ(negotiator.answer_offer(22, false), DrawAnswer::Accept);
+}
+
+TEST(DrawOffer, IsNotJudgedByAMoveTakenBack) {
+  Negotiator negotiator;
+  negotiator.on_own_move(18, 50, {});
+  negotiator.on_own_move(20, -50, {});
+  negotiator.on_takeback(21);
+  EXPECT_EQ(negotiator.answer_offer(21, false), DrawAnswer::Accept) << "that move stands";
+  negotiator.on_takeback(19);
+  EXPECT_EQ(negotiator.answer_offer(20, false), DrawAnswer::Decline);
+  negotiator.on_takeback(10);
+  EXPECT_EQ(negotiator.answer_offer(10, false), DrawAnswer::Decline);
+}
+
 TEST(DrawOffer, IsJudgedByAFreshScoreOnly) {
   for (const int ply : {20, 21, 22}) {
     Negotiator negotiator;
@@ -119,6 +141,16 @@ TEST(Resigning, CountsOnlyMovesThatFollowOnEachOther) {
   EXPECT_EQ(negotiator.on_own_move(46, -900, {}), Gesture::None) << "the move was taken back";
   EXPECT_EQ(after_moves(negotiator, 48, {-900, -900, -900}, {}), Gesture::None);
   EXPECT_EQ(negotiator.on_own_move(54, -900, {}), Gesture::Resign);
+}
+
+TEST(Resigning, GoesOnCountingAfterATakeback) {
+  NegotiationPolicy policy;
+  policy.resign_moves = 3;
+  Negotiator negotiator;
+  EXPECT_EQ(after_moves(negotiator, 40, {-900, -900}, policy), Gesture::None);
+  negotiator.on_takeback(41);
+  EXPECT_EQ(negotiator.on_own_move(42, -900, policy), Gesture::None) << "the second that stands";
+  EXPECT_EQ(negotiator.on_own_move(44, -900, policy), Gesture::Resign);
 }
 
 TEST(Offering, NeedsALongLevelEnding) {

@@ -86,6 +86,16 @@ TEST(Loop, RulesOfTheGameThatWasSet) {
   uci.sync();
 }
 
+TEST(Loop, RulesAreLookedUpInTheirTurn) {
+  Dialogue uci;
+  uci.raw("go infinite\nrules\nposition startpos moves e2e4\nisready\n");
+  uci.expect("readyok");
+  EXPECT_EQ(uci.count("Moves played"), 0U) << "not while commands are read";
+  uci.send("stop");
+  uci.expect("bestmove");
+  EXPECT_EQ(uci.expect("Moves played"), "Moves played: 0") << "of the game when it was asked";
+}
+
 TEST(Loop, UnknownWordsBeforeACommandAreSkipped) {
   Dialogue uci;
   uci.send("joho isready");

@@ -145,6 +145,34 @@ TEST_F(SearchDialogue, OffersAreAnnouncedOnRequest) {
   EXPECT_FALSE(answer("go nodes 2000"));
 }
 
+/// Sets a lost position with this move number, gives the commands and waits for the best move.
+void search_lost(Dialogue& uci, int move, std::initializer_list<const char*> commands) {
+  uci.send("position fen 4k3/pppppppp/8/8/8/8/rq6/4K3 w - - 0 " + std::to_string(move));
+  for (const char* command : commands) uci.send(command);
+  uci.expect("bestmove");
+}
+
+TEST_F(SearchDialogue, PonderingCountsAsAMoveOnlyWhenItHits) {
+  uci_.raw("setoption name Announce Offers value true\nsetoption name Resign Moves value 3\n");
+  search_lost(uci_, 20, {"go nodes 2000"});
+  search_lost(uci_, 21, {"go ponder nodes 2000", "ponderhit"});
+  search_lost(uci_, 22, {"go ponder nodes 2000", "stop"});
+  EXPECT_EQ(uci_.count("info string Resign"), 0U) << "the position did not arise";
+  search_lost(uci_, 22, {"go nodes 2000"});
+  EXPECT_EQ(uci_.count("info string Resign"), 1U) << "the third move in a row";
+}
+
+TEST_F(SearchDialogue, ANewGameCountsAnew) {
+  uci_.raw("setoption name Announce Offers value true\nsetoption name Resign Moves value 2\n");
+  search_lost(uci_, 20, {"go nodes 2000"});
+  uci_.send("ucinewgame");
+  search_lost(uci_, 21, {"go movetime 100000", "ucinewgame", "stop"});
+  search_lost(uci_, 22, {"go nodes 2000"});
+  EXPECT_EQ(uci_.count("info string Resign"), 0U) << "each in a game of its own";
+  search_lost(uci_, 23, {"go nodes 2000"});
+  EXPECT_EQ(uci_.count("info string Resign"), 1U);
+}
+
 TEST_F(SearchDialogue, DrawsAreOfferedInLevelEndings) {
   uci_.send("setoption name Announce Offers value true");
   for (int move = 60; move < 80 && uci_.count("info string Offer Draw") == 0; ++move) {

@@ -26,7 +26,8 @@ TEST(Features, SayWhatThereIs) {
   for (const char* part :
        {"ping=1", "setboard=1", "usermove=1", "san=0", "playother=1", "time=1", "draw=1", "reuse=1",
         "analyze=1", "colors=0", "memory=1", "smp=1", "sigint=0", "sigterm=0", "nps=0",
-        "variants=\"normal,fischerandom\"", "option=\"Skill -combo *Full /// Hard"})
+        "variants=\"normal,fischerandom\"", "option=\"Skill -combo *Full /// Hard",
+        "option=\"Debug Log File -file \"\n"})
     EXPECT_TRUE(has(text, part)) << part;
   for (const char* part : {"\"Hash", "\"Threads", "\"Ponder", "UCI_Chess960", "UCI_AnalyseMode"})
     EXPECT_FALSE(has(text, part)) << part;

@@ -48,6 +48,20 @@ TEST(XboardGame, ThirdRepetitionIsClaimed) {
   EXPECT_EQ(xboard.expect("1/2"), "1/2-1/2 {Threefold repetition}");
 }
 
+TEST(XboardGame, ClaimsEndTheAnalysis) {
+  XboardDialogue xboard;
+  xboard.send("force");
+  for (int i = 0; i < 2; ++i)
+    xboard.send_all({"usermove g1f3", "usermove g8f6", "usermove f3g1", "usermove f6g8"});
+  xboard.send_all({"post", "analyze"});
+  xboard.expect("2 ");
+  xboard.send("go");
+  EXPECT_EQ(xboard.expect("1/2"), "1/2-1/2 {Threefold repetition}");
+  xboard.send(".");
+  xboard.sync();
+  EXPECT_EQ(xboard.count("stat01"), 0U) << xboard.text();
+}
+
 TEST(XboardGame, NoResultsInForceMode) {
   XboardDialogue xboard;
   xboard.send_all({"force", "setboard 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "usermove d1d8"});
@@ -98,6 +112,9 @@ TEST(XboardGame, OfferWhileThinkingIsAnsweredWithTheMove) {
                    "setboard 4k2r/pppppppp/8/8/8/8/PPP5/4K3 b - - 0 20", "usermove e8d8",
                    "usermove e1d1", "usermove d8e8", "st 30", "go", "draw", "?"});
   xboard.expect("offer draw");
+  xboard.expect_move();
+  xboard.send_all({"remove", "usermove d8c8", "draw", "?"});
+  xboard.expect("offer draw");  // other moves, another answer
   xboard.expect_move();
 }
 

@@ -1,10 +1,13 @@
 // The loop's commands one by one, as GUIs and people send them.
 #include "xboard/loop.h"
 
+#include <fstream>
 #include <gtest/gtest.h>
+#include <sstream>
 
 #include "board/notation.h"
 #include "support/positions.h"
+#include "support/temporary_folder.h"
 #include "util/text.h"
 #include "xboard/dialogue.h"
 
@@ -239,6 +242,22 @@ TEST(XboardLoop, OptionsAreChanged) {
   xboard.expect("Error (option needs a name): option");
 }
 
+TEST(XboardLoop, LogsToAFile) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.str("a log");
+  XboardDialogue xboard;
+  xboard.send("option Debug Log File=" + path);
+  xboard.send("ping 7");
+  xboard.expect("pong 7");
+  xboard.send_all({"option debug log file=", "ping 8"});
+  xboard.expect("pong 8");
+  std::stringstream text;
+  text << std::ifstream(path).rdbuf();
+  EXPECT_EQ(text.str(), ">> ping 7\n<< pong 7\n>> option debug log file=\n");
+  xboard.send("option Debug Log File=/no/such/folder/x");
+  EXPECT_NE(xboard.expect("Error (").find("/no/such/folder/x"), std::string::npos);
+}
+
 TEST(XboardLoop, NotesOnlyForThoseWhoReadThem) {
   XboardDialogue xboard;
   xboard.send_all({"option UCI_Elo=100", "accepted debug", "option UCI_Elo=99"});
@@ -271,11 +290,18 @@ TEST(XboardLoop, FischerandomCastling) {
                    "usermove O-O", "undo", "usermove O-O-O", "sd 2", "go"});
   xboard.expect_move();
   EXPECT_EQ(xboard.count("Illegal"), 0U) << xboard.text();
+  for (const char* variant : {"variant fischerandom", "variant normal"}) {
+    xboard.send_all(
+        {"new", variant, "force", "setboard 5kr1/6p1/8/8/8/8/4R3/5KR1 w G - 0 1", "sd 3", "go"});
+    EXPECT_EQ(xboard.expect_move(), "O-O") << variant;
+    EXPECT_EQ(xboard.expect("1-0"), "1-0 {White mates}") << variant;
+  }
 }
 
 TEST(XboardLoop, EndOfInputEndsAnything) {
-  for (const char* before : {"", "usermove e2e4", "st 100\ngo", "analyze", "hard\npost\nsd 3\ngo",
-                             "hint", "ping 1", "memory 64\nusermove e2e4"}) {
+  for (const char* before :
+       {"", "usermove e2e4", "st 100\ngo", "analyze", "hard\npost\nsd 3\ngo", "hint", "ping 1",
+        "memory 64\nusermove e2e4", "hard\nst 100\nusermove e2e4"}) {
     XboardDialogue xboard;
     xboard.raw(before + std::string("\n"));
     xboard.end();

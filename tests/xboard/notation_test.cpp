@@ -17,8 +17,9 @@ constexpr std::string_view kCastling = "r3k2r/P7/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr std::string_view kFischer = "4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1";
 
 std::string reread(std::string_view fen, std::string_view text, bool fischerandom) {
-  const Result<Move> move = parse_move(position_of(fen), text);
-  return move ? format_move(*move, fischerandom) : move.error();
+  const Position position = position_of(fen);
+  const Result<Move> move = parse_move(position, text);
+  return move ? format_move(position, *move, fischerandom) : move.error();
 }
 
 TEST(Notation, MovesAreCoordinates) {
@@ -28,6 +29,8 @@ TEST(Notation, MovesAreCoordinates) {
   EXPECT_EQ(reread(kCastling, "O-O-O", false), "e1c1");
   EXPECT_EQ(reread(kFischer, "O-O", true), "O-O");
   EXPECT_EQ(reread(kFischer, "O-O-O", true), "O-O-O");
+  EXPECT_EQ(reread(kFischer, "O-O", false), "O-O") << "f1g1 would be a step of the king";
+  EXPECT_EQ(reread(kCastling, "e1g1", true), "O-O");
   EXPECT_EQ(reread(kFischer, "f1e1", true), "f1e1") << "a step of the king";
   EXPECT_EQ(reread("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8n", false), "a7a8n");
   EXPECT_FALSE(parse_move(position_of(kStartFen), "e2e5"));

@@ -59,6 +59,19 @@ TEST(XboardProcess, EndsWithItsInputAtAnyMoment) {
   }
 }
 
+TEST(XboardProcess, EndsWithoutAHurryAfterTheLastMove) {
+  for (const char* pondering : {"easy\n", "hard\n"}) {
+    Process engine;
+    engine.raw("xboard\npost\n" + std::string(pondering) + "st 100\nusermove e2e4\n");
+    engine.expect("1 ");
+    engine.close_input();
+    const std::string rest = engine.read_all();
+    EXPECT_NE(rest.find("move "), std::string::npos) << rest;
+    EXPECT_EQ(rest.find("Hint: "), std::string::npos) << "nothing is pondered on any more";
+    EXPECT_EQ(engine.wait_for_exit(kSoon), 0);
+  }
+}
+
 TEST(XboardProcess, EndsWhenNobodyReads) {
   Process engine;
   std::string flood = "xboard\n";

@@ -101,7 +101,8 @@ TEST(TimeControl, ClocksAreTold) {
   time.swap_clocks();
   EXPECT_EQ(time.limits(0).clock[kBlack]->remaining_ms, 12'340);
   time.swap_clocks();
-  for (const char* bad : {"", "x", "1.5", "99999999999999999999", "999999999999"})
+  for (const char* bad : {"", "x", "1.5", "99999999999999999999", "999999999999", "-999999999999",
+                          "-9223372036854775808"})
     EXPECT_FALSE(time.clock(Color::White, bad)) << bad;
   EXPECT_EQ(time.limits(0).clock[kWhite]->remaining_ms, 12'340);
   time.new_game();
