@@ -4,9 +4,6 @@
 #include <chrono>
 #include <string_view>
 
-#include "board/fen.h"
-#include "board/notation.h"
-
 namespace castellan::play {
 
 namespace {
@@ -27,12 +24,7 @@ void Thinker::set_seed(int seed) { set(engine_, "Skill Seed", std::to_string(see
 
 Thought Thinker::think(const game::Game& game, const engine::Limits& limits,
                        const std::function<bool()>& interrupted) {
-  std::vector<std::string> texts;
-  for (const Move move : game.moves())
-    texts.push_back(to_uci(move, CastlingNotation::KingTakesRook));
-  const std::vector<std::string_view> moves(texts.begin(), texts.end());
-  [[maybe_unused]] const auto accepted = engine_.set_position(to_fen(game.start()), moves);
-  assert(accepted.ok());
+  engine_.set_position(game);
   {
     const std::lock_guard lock(mutex_);
     thought_ = {};
