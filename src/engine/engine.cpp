@@ -43,10 +43,10 @@ bool needs_patience(const Limits& limits) { return limits.infinite || limits.pon
 Engine::Engine(Listener& listener)
     : listener_(listener), game_(std::make_shared<const GameState>(start_of_game())) {
   draw_seed();
-  conductor_.post([this, threads = settings_.threads, mib = settings_.hash_mib] {
-    pool_ = std::make_unique<search::Pool>();
-    pool_->set_threads(threads);
-    apply_hash(mib);
+  const auto mib = static_cast<std::size_t>(settings_.hash_mib);
+  conductor_.post([this, mib, start = search::PoolSettings{settings_.threads, mib, network_}] {
+    pool_ = std::make_unique<search::Pool>(start);
+    tell_of_hash(mib);
   });
 }
 
@@ -96,7 +96,10 @@ Result<std::string> Engine::set_option(std::string_view name, std::string_view v
   settings_ = std::move(changed);
   switch (change->id) {
     case OptionId::Hash:
-      conductor_.post([this, mib = settings_.hash_mib] { apply_hash(mib); });
+      conductor_.post([this, mib = static_cast<std::size_t>(settings_.hash_mib)] {
+        pool_->set_hash(mib);
+        tell_of_hash(mib);
+      });
       break;
     case OptionId::Threads:
       conductor_.post([this, n = settings_.threads] { pool_->set_threads(n); });
@@ -184,9 +187,9 @@ search::Outcome Engine::choose_move(const Order& order, search::Signals& signals
                                   limits, signals, listener);
 }
 
-void Engine::apply_hash(int mib) {
-  const auto wanted = static_cast<std::size_t>(mib);
-  const std::size_t got = pool_->set_hash(wanted);
+/// Says so when the table is smaller than wanted.
+void Engine::tell_of_hash(std::size_t wanted) {
+  const std::size_t got = pool_->hash_mib();
   if (got < wanted)
     listener_.on_message("a hash table of " + std::to_string(wanted) + " MB could not be had, " +
                          std::to_string(got) + " MB are used");

@@ -98,7 +98,7 @@ class Engine {
   Conductor::Job perform(const Order& order, search::Signals& signals);
   search::Outcome choose_move(const Order& order, search::Signals& signals,
                               search::Listener& listener);
-  void apply_hash(int mib);
+  void tell_of_hash(std::size_t wanted);
   Result<std::string> apply_net(const std::string& path);
   void draw_seed();
 

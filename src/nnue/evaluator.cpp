@@ -41,14 +41,12 @@ MoveRecord& Evaluator::push() {
   return entry.record;
 }
 
-const std::int16_t* Evaluator::row(Color viewer, bool mirrored, Piece piece, Square s) const {
-  return network_->feature_weights[at(feature_index(viewer, mirrored, piece, s))].data();
-}
-
 int Evaluator::evaluate(const Position& position) {
   const Color us = position.side_to_move();
-  for (const Color viewer : {Color::White, Color::Black}) bring_up_to_date(viewer, position);
-  const Accumulator& accumulator = entries_[top_].accumulator;
+  const Entry& top = entries_[top_];
+  for (const Color viewer : {Color::White, Color::Black})
+    if (!top.computed[at(viewer)]) bring_up_to_date(viewer, position);
+  const Accumulator& accumulator = top.accumulator;
   const std::size_t bucket = at(output_bucket(popcount(position.occupied())));
   const std::int64_t squares =
       kernels_->forward(accumulator.sums[at(us)].data(), accumulator.sums[at(~us)].data(),
@@ -60,36 +58,38 @@ int Evaluator::evaluate(const Position& position) {
 
 /// Computes the sums of `viewer` at the top of the stack, where `position` is.
 void Evaluator::bring_up_to_date(Color viewer, const Position& position) {
-  std::size_t from = top_;
-  while (!entries_[from].computed[at(viewer)]) {
-    const Entry& entry = entries_[from];
-    if (entry.record.mirrored(viewer) != entries_[--from].record.mirrored(viewer)) {
-      refresh(entries_[top_], viewer, position);
+  Entry* const top = &entries_[top_];
+  Entry* from = top;
+  const bool mirrored = top->record.mirrored(viewer);
+  do {
+    --from;
+    if (from->record.mirrored(viewer) != mirrored) {
+      refresh(*top, viewer, position);
       return;
     }
-  }
-  for (; from < top_; ++from) update(entries_[from], entries_[from + 1], viewer);
+  } while (!from->computed[at(viewer)]);
+  for (; from != top; ++from) update(*from, from[1], viewer);
 }
 
 /// Computes the sums of `to` from those of the position one move earlier.
 void Evaluator::update(const Entry& from, Entry& to, Color viewer) const {
   const MoveRecord& record = to.record;
-  const bool mirrored = record.mirrored(viewer);
-  const auto added = [&](std::size_t i) {
-    return row(viewer, mirrored, record.added(i).piece, record.added(i).square);
-  };
-  const auto removed = [&](std::size_t i) {
-    return row(viewer, mirrored, record.removed(i).piece, record.removed(i).square);
+  const ViewInputs inputs(viewer, record.mirrored(viewer));
+  const auto row = [&](const MoveRecord::Man& man) {
+    return network_->feature_weights[at(inputs(man.piece, man.square))].data();
   };
   const std::int16_t* in = from.accumulator.sums[at(viewer)].data();
   std::int16_t* out = to.accumulator.sums[at(viewer)].data();
+  const std::int16_t* added = row(record.added(0));
+  const std::int16_t* removed = row(record.removed(0));
   assert(record.added_count() > 0 && record.added_count() <= record.removed_count());
-  if (record.added_count() == 2)
-    kernels_->add_add_sub_sub(out, in, added(0), added(1), removed(0), removed(1));
-  else if (record.removed_count() == 2)
-    kernels_->add_sub_sub(out, in, added(0), removed(0), removed(1));
+  if (record.removed_count() == 1)
+    kernels_->add_sub(out, in, added, removed);
+  else if (record.added_count() == 1)
+    kernels_->add_sub_sub(out, in, added, removed, row(record.removed(1)));
   else
-    kernels_->add_sub(out, in, added(0), removed(0));
+    kernels_->add_add_sub_sub(out, in, added, row(record.added(1)), removed,
+                              row(record.removed(1)));
   to.computed[at(viewer)] = true;
 }
 
@@ -99,14 +99,18 @@ void Evaluator::refresh(Entry& entry, Color viewer, const Position& position) {
   CacheEntry& cached = cache_[at(viewer)][mirrored ? 1 : 0];
   FixedVector<const std::int16_t*, kSquares> adds;
   FixedVector<const std::int16_t*, kSquares> subs;
+  const ViewInputs inputs(viewer, mirrored);
+  const auto row = [&](Piece piece, Square s) {
+    return network_->feature_weights[at(inputs(piece, s))].data();
+  };
   for (const Color c : {Color::White, Color::Black}) {
     for (int t = 0; t < kPieceTypes; ++t) {
       const auto type = static_cast<PieceType>(t);
       const Bitboard now = position.pieces(c, type);
       Bitboard& then = cached.men[at(c)][at(type)];
       const Piece piece = make_piece(c, type);
-      for (const Square s : squares(now & ~then)) adds.push_back(row(viewer, mirrored, piece, s));
-      for (const Square s : squares(then & ~now)) subs.push_back(row(viewer, mirrored, piece, s));
+      for (const Square s : squares(now & ~then)) adds.push_back(row(piece, s));
+      for (const Square s : squares(then & ~now)) subs.push_back(row(piece, s));
       then = now;
     }
   }

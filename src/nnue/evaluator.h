@@ -67,7 +67,6 @@ class Evaluator {
   void bring_up_to_date(Color viewer, const Position& position);
   void update(const Entry& from, Entry& to, Color viewer) const;
   void refresh(Entry& entry, Color viewer, const Position& position);
-  const std::int16_t* row(Color viewer, bool mirrored, Piece piece, Square s) const;
 
   NetworkPtr network_;
   const Kernels* kernels_;

@@ -16,6 +16,7 @@ namespace castellan::search {
 
 struct Pool::Impl {
   Shared shared;
+  bool has_learned = false;  // there was a search since table and histories were emptied
 
   std::vector<Move> root_moves(const Position& root, const Limits& limits) const;
   void wait_for_permission() const;
@@ -23,15 +24,10 @@ struct Pool::Impl {
   Move expected_reply(const Position& root, const RootMove& best) const;
 };
 
-namespace {
-
-constexpr std::size_t kDefaultHashMib = 16;
-
-}  // namespace
-
-Pool::Pool() : impl_(std::make_unique<Impl>()) {
-  set_hash(kDefaultHashMib);
-  set_threads(1);
+Pool::Pool(const PoolSettings& settings) : impl_(std::make_unique<Impl>()) {
+  impl_->shared.network = settings.network;
+  set_hash(settings.hash_mib);
+  set_threads(settings.threads);
 }
 
 Pool::~Pool() = default;
@@ -47,6 +43,8 @@ int Pool::threads() const { return static_cast<int>(impl_->shared.workers.size()
 
 std::size_t Pool::set_hash(std::size_t mib) { return impl_->shared.tt.resize(mib); }
 
+std::size_t Pool::hash_mib() const { return impl_->shared.tt.size_mib(); }
+
 void Pool::set_network(nnue::NetworkPtr network) {
   impl_->shared.network = std::move(network);
   for (auto& worker : impl_->shared.workers) worker->take_network();
@@ -60,6 +58,7 @@ void Pool::set_params(const Params& params) { impl_->shared.params = params; }
 #endif
 
 void Pool::clear() {
+  if (!std::exchange(impl_->has_learned, false)) return;
   impl_->shared.tt.clear(threads());
   for (auto& worker : impl_->shared.workers) worker->clear();
 }
@@ -119,6 +118,7 @@ Outcome Pool::search(const Position& root, const KeyHistory& history, const Limi
   shared.clock.restart();
   shared.budget = limits.infinite ? TimeBudget{} : plan_time(limits, root.side_to_move());
   shared.tt.new_search();
+  impl_->has_learned = true;
 
   const std::vector<Move> moves = impl_->root_moves(root, limits);
   if (moves.empty()) {

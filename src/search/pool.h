@@ -7,7 +7,7 @@
 
 #include "board/key_history.h"
 #include "board/position.h"
-#include "nnue/network.h"
+#include "nnue/net_file.h"
 #include "search/limits.h"
 #include "search/report.h"
 
@@ -15,12 +15,19 @@ namespace castellan::search {
 
 struct Params;
 
+/// What a pool begins with; see the functions of Pool with these names.
+struct PoolSettings {
+  int threads = 1;
+  std::size_t hash_mib = 16;
+  nnue::NetworkPtr network = nnue::embedded_net();
+};
+
 /// Owns the transposition table and the search threads (lazy SMP: all threads search the same
 /// root and share only the table). Not thread-safe itself: one thread calls its functions, only
 /// `Signals` may be touched from elsewhere while `search` runs.
 class Pool {
  public:
-  Pool();
+  explicit Pool(const PoolSettings& settings = {});
   ~Pool();
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
@@ -32,9 +39,9 @@ class Pool {
   /// Table size in MiB, emptied. When the memory cannot be had the greatest size that can be is
   /// used instead. Returns the size now in use.
   std::size_t set_hash(std::size_t mib);
+  std::size_t hash_mib() const;
 
-  /// Evaluates with `network` (not null) from now on, at first with nnue::embedded_net(). Forgets
-  /// everything learned.
+  /// Evaluates with `network` (not null) from now on. Forgets everything learned.
   void set_network(nnue::NetworkPtr network);
   const nnue::NetworkPtr& network() const;
 

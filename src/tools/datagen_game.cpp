@@ -29,11 +29,9 @@ Result<Done> check(const PlayOptions& options) {
 SelfPlayer::SelfPlayer(const PlayOptions& options, search::Signals& signals)
     : options_(options),
       signals_(signals),
+      pool_({1, static_cast<std::size_t>(options.hash_mib), options.network}),
       openings_(options.opening, pool_, signals),
-      limits_(node_limits(options.nodes, options.hard_factor)) {
-  pool_.set_hash(static_cast<std::size_t>(options.hash_mib));
-  pool_.set_network(options.network);
-}
+      limits_(node_limits(options.nodes, options.hard_factor)) {}
 
 std::optional<data::GameRecord> SelfPlayer::play(std::uint64_t seed) {
   Rng rng(seed);

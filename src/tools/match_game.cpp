@@ -19,6 +19,10 @@ bool is_adjudicated(data::Ending ending) {
          ending == data::Ending::DrawAgreed || ending == data::Ending::LengthLimit;
 }
 
+search::PoolSettings pool_settings(const MatchRules& rules, std::size_t side) {
+  return {1, static_cast<std::size_t>(rules.hash_mib), rules.sides[side].network};
+}
+
 }  // namespace
 
 int MatchPair::half_points_of_a(std::size_t game) const {
@@ -28,16 +32,14 @@ int MatchPair::half_points_of_a(std::size_t game) const {
 }
 
 MatchPlayer::MatchPlayer(const MatchRules& rules, search::Signals& signals)
-    : rules_(rules), signals_(signals) {
+    : rules_(rules),
+      signals_(signals),
+      pools_{search::Pool(pool_settings(rules, 0)), search::Pool(pool_settings(rules, 1))} {
   limits_.nodes = rules.nodes;
   if (rules.soft_nodes > 0) limits_.soft_nodes = rules.soft_nodes;
-  for (std::size_t i = 0; i < pools_.size(); ++i) {
-    pools_[i].set_hash(static_cast<std::size_t>(rules.hash_mib));
-    pools_[i].set_network(rules.sides[i].network);
 #if defined(CASTELLAN_TUNE)
-    pools_[i].set_params(rules.sides[i].params);
+  for (std::size_t i = 0; i < pools_.size(); ++i) pools_[i].set_params(rules.sides[i].params);
 #endif
-  }
 }
 
 std::optional<MatchPair> MatchPlayer::play(const Position& opening) {

@@ -63,9 +63,8 @@ class Relabeller {
         left_to_skip_(writer.found().games),
         limits_(node_limits(options.nodes, options.hard_factor)) {
     for (int i = 0; i < options.threads; ++i) {
-      pools_.push_back(std::make_unique<search::Pool>());
-      pools_.back()->set_hash(static_cast<std::size_t>(options.hash_mib));
-      pools_.back()->set_network(network);
+      pools_.push_back(std::make_unique<search::Pool>(
+          search::PoolSettings{1, static_cast<std::size_t>(options.hash_mib), network}));
     }
   }
 

@@ -154,9 +154,11 @@ Result<Done> Session::save_checkpoint(const train::Trainer& trainer) const {
                             train::encode_checkpoint(trainer.state(), o_.recipe, dataset_));
 }
 
-/// The net as it is after an epoch, and its record.
+/// The net as it is after an epoch, and its record. Only the last one is rounded with care.
 Result<Done> Session::save_net(const train::Trainer& trainer) const {
-  Result<train::QuantisedNet> quantised = train::quantise(trainer.state().net, dataset_.training);
+  const auto rounding = trainer.finished() ? train::Rounding::Fitted : train::Rounding::Plain;
+  Result<train::QuantisedNet> quantised =
+      train::quantise(trainer.state().net, dataset_.training, rounding);
   if (!quantised) return Error{quantised.error()};
   train::QuantisedNet net = std::move(quantised).value();
   for (const std::string& change : net.changes) print_(change);

@@ -24,12 +24,19 @@ class Pass {
   /// The same, and adds `weight` times the derivative of that sum to `gradient`.
   double differentiate(const Parameters& net, std::span<const data::TrainingPosition> positions,
                        float result_weight, float weight, Parameters& gradient);
+  /// The sum of the squares of what the outputs of `net` differ by from those of `target`, a net of
+  /// the same shape; adds `weight` times its derivative by the parameters of `net` to `gradient`.
+  double differentiate_distance(const Parameters& net, const Parameters& target,
+                                std::span<const data::TrainingPosition> positions, float weight,
+                                Parameters& gradient);
   /// The outputs of the last positions, in the order given; 1.0 stands for nnue::kScale centipawns.
   std::span<const float> outputs() const { return {outputs_.data(), count()}; }
 
  private:
   std::size_t count() const { return static_cast<std::size_t>(block_->positions()); }
-  void forward(const Parameters& net, std::span<const data::TrainingPosition> positions);
+  void forward(const Parameters& net);
+  template <typename Slope>
+  void backward(const Parameters& net, Slope slope, Parameters& gradient);
 
   Shape shape_;
   const Kernels* kernels_;

@@ -179,6 +179,18 @@ TEST(Features, EveryInputOnce) {
   for (const int n : used) EXPECT_EQ(n, 1);
 }
 
+TEST(Features, ViewsWorkThemOutBeforehand) {
+  for (const Color viewer : {Color::White, Color::Black})
+    for (const bool mirrored : {false, true})
+      for (const Color c : {Color::White, Color::Black})
+        for (int t = 0; t < kPieceTypes; ++t)
+          for (int s = 0; s < kSquares; ++s) {
+            const Piece piece = make_piece(c, static_cast<PieceType>(t));
+            ASSERT_EQ(ViewInputs(viewer, mirrored)(piece, square_at(s)),
+                      feature_index(viewer, mirrored, piece, square_at(s)));
+          }
+}
+
 TEST(Features, BucketsCoverAllNumbersOfMen) {
   EXPECT_EQ(output_bucket(2), 0);
   EXPECT_EQ(output_bucket(32), kOutputBuckets - 1);

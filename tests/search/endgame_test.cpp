@@ -49,6 +49,14 @@ TEST(EndgameKnowledge, LockedPawnsShrinkTheAdvantage) {
   EXPECT_EQ(adjusted("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/R3K3 w - - 0 1", 600), 200);
   EXPECT_EQ(adjusted("4k3/8/8/p1p1p3/P1P1P1P1/8/8/R3K3 w - - 0 1", 600), 600) << "a gap";
   EXPECT_EQ(adjusted("3qk3/8/8/p1p1p1p1/P1P1P1P1/8/8/Q2QK3 w - - 0 1", 600), 600) << "queens";
+  EXPECT_EQ(adjusted("4k3/7p/8/p1p1p1p1/P1P1P1P1/8/8/R3K3 w - - 0 1", 600), 600) << "a free step";
+  EXPECT_EQ(adjusted("4k3/8/3p4/p1p1p1p1/P1P1P1P1/8/8/R3K3 w - - 0 1", 600), 200)
+      << "a step that loses the pawn";
+  EXPECT_EQ(adjusted("4k3/8/3pp3/p1p1p1p1/P1P1P1P1/8/8/R3K3 w - - 0 1", 600), 600)
+      << "a step to a square that both sides guard";
+  EXPECT_EQ(adjusted("4k3/8/1p6/pP2p1p1/P3P1P1/8/8/R3K3 w - - 0 1", 600), 200) << "a chain";
+  EXPECT_EQ(adjusted("4k3/8/8/ppp1p1p1/PPP1P1P1/8/8/R3K3 w - - 0 1", 600), 600) << "captures";
+  EXPECT_EQ(adjusted("4k3/8/8/p3p3/P3P3/8/8/R3K3 w - - 0 1", 600), 600) << "few pawns";
 }
 
 TEST(EndgameKnowledge, DrivesTheBareKingToTheEdge) {

@@ -6,6 +6,7 @@
 #include <set>
 #include <thread>
 
+#include "nnue/material_net.h"
 #include "search/searching.h"
 #include "util/stopwatch.h"
 
@@ -23,6 +24,27 @@ TEST(Pool, TheSameSearchCountsTheSameNodes) {
   search(pool, line_of(start_position()), to_depth(5));
   EXPECT_EQ(search(other, line, to_depth(9)).outcome.nodes, first.outcome.nodes)
       << "two pools do not know of each other";
+}
+
+TEST(Pool, BeginsAsItIsTold) {
+  const nnue::NetworkPtr net = nnue::material_net();
+  Pool told({2, 3, net});
+  EXPECT_EQ(told.threads(), 2);
+  EXPECT_EQ(told.hash_mib(), 3U);
+  EXPECT_EQ(told.network(), net);
+  Pool changed;
+  EXPECT_EQ(changed.threads(), 1);
+  EXPECT_EQ(changed.network(), nnue::embedded_net());
+  EXPECT_EQ(changed.set_hash(3), 3U);
+  EXPECT_EQ(changed.hash_mib(), 3U);
+  changed.set_network(net);
+  told.set_threads(1);
+  const Line line = line_of(start_position());
+  const Searched first = search(told, line, to_depth(7));
+  EXPECT_EQ(search(changed, line, to_depth(7)).outcome.nodes, first.outcome.nodes);
+  changed.set_network(net);
+  EXPECT_EQ(search(changed, line, to_depth(7)).outcome.nodes, first.outcome.nodes)
+      << "a net makes it forget";
 }
 
 TEST(Pool, RootsWithoutMoves) {

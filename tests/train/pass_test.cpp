@@ -134,6 +134,49 @@ TEST(Pass, GradientsAreTheDifferencesOfTheLoss) {
   EXPECT_GT(changing, 30);
 }
 
+TEST(Pass, DistancesHaveTheirGradient) {
+  const Shape shape{32, 4};
+  const auto all = material_positions(600, 9);
+  std::vector<data::TrainingPosition> positions;
+  for (std::size_t i = 0; i < all.size(); i += 25) positions.push_back(all[i]);
+  const Parameters net = random_parameters(shape, 10);
+  const Parameters target = random_parameters(shape, 11);
+  Pass pass(shape, kernels_for(simd::best_isa()));
+  Parameters gradient(shape);
+  const double sum = pass.differentiate_distance(net, target, positions, 0.25F, gradient);
+
+  ReferenceNet reference(net);
+  const ReferenceNet reference_target(target);
+  const auto distance = [&] {
+    double found = 0;
+    for (const data::TrainingPosition& packed : positions) {
+      const Position position = *data::unpack(packed);
+      const double error = reference.output(position) - reference_target.output(position);
+      found += error * error;
+    }
+    return found;
+  };
+  EXPECT_NEAR(sum, distance(), 1e-4 * sum);
+  const auto compare = [&](double& parameter, float found) {
+    constexpr double kStep = 1e-5;
+    const double before = parameter;
+    parameter = before + kStep;
+    const double above = distance();
+    parameter = before - kStep;
+    const double below = distance();
+    parameter = before;
+    const double expected = 0.25 * (above - below) / (2 * kStep);
+    ASSERT_NEAR(found, expected, 1e-5 + 1e-3 * std::abs(expected));
+  };
+  const auto view = gradient.view();
+  for (std::size_t i = 0; i < reference.output_weights.size(); i += 3)
+    compare(reference.output_weights[i], view.output_weights[i]);
+  for (std::size_t i = 0; i < reference.output_biases.size(); ++i)
+    compare(reference.output_biases[i], view.output_biases[i]);
+  for (std::size_t i = 0; i < reference.feature_biases.size(); ++i)
+    compare(reference.feature_biases[i], view.feature_biases[i]);
+}
+
 TEST(Target, BlendsResultAndScore) {
   data::TrainingPosition position;
   position.score = 400;
