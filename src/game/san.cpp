@@ -223,8 +223,10 @@ Result<Move> parse_san(const Position& position, std::string_view text) {
   if (const std::optional<CastlingSide> side = read_castling(bare))
     return find_castling(position, text, *side);
   std::string squares(bare);  // both squares and no piece: "g1f3", "g1-f3", "e7xd8=Q"
-  std::erase_if(squares,
-                [](char c) { return std::string_view("-x:=").find(c) != std::string::npos; });
+  if (squares.size() == 7 && squares[5] == '=') squares.erase(5, 1);
+  if (squares.size() == 6 && squares[4] == '=') squares.erase(4, 1);
+  if (squares.size() >= 5 && std::string_view("-x:").find(squares[2]) != std::string_view::npos)
+    squares.erase(2, 1);
   if (const std::optional<Move> move = parse_uci_move(position, squares)) return *move;
 
   const std::optional<Pattern> pattern = read_pattern(bare);

@@ -1,5 +1,7 @@
 #include "play/record.h"
 
+#include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -11,6 +13,12 @@ namespace castellan::play {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// Makes an empty file; false, with the reason in `errno`, when there is one or it cannot be made.
+bool make_file(const std::string& path) {
+  std::FILE* const file = std::fopen(path.c_str(), "wx");
+  return file != nullptr && std::fclose(file) == 0;
+}
 
 std::string time_control_tag(const std::optional<game::TimeControl>& clock) {
   if (!clock) return "-";
@@ -105,7 +113,11 @@ Result<Done> Autosave::save(const game::PgnGame& game) {
     if (failure) return Error{"cannot make the folder " + folder_};
     const std::string stem = (fs::path(folder_) / ("castellan-" + stamp_)).string();
     std::string path = stem + ".pgn";
-    for (int n = 2; fs::exists(path, failure); ++n) path = stem + '-' + std::to_string(n) + ".pgn";
+    // The name is taken by making the file, since others may look for one at the same time.
+    for (int n = 2; !make_file(path); ++n) {
+      if (errno != EEXIST) return Error{"cannot write to " + path};
+      path = stem + '-' + std::to_string(n) + ".pgn";
+    }
     path_ = path;
   }
   return write_game(path_, game);

@@ -86,7 +86,11 @@ class Session {
   std::string name_of(Color side) const;
   std::string opponent_name() const;
   bool is_human(Color side) const { return !setup_.level || side == human_; }
-  std::int64_t elapsed_ms() const { return environment_.now_ms() - turn_started_ms_; }
+  /// Of the turn; the clock stands while the engine waits for `go`.
+  std::int64_t elapsed_ms() const {
+    const bool stands = waits_for_go_ && !is_human(played_->side_to_move());
+    return stands ? 0 : environment_.now_ms() - turn_started_ms_;
+  }
   bool looking_back() const { return view_.has_value(); }
   std::size_t shown_ply() const { return view_.value_or(played_->game().plies()); }
 

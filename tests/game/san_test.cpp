@@ -105,9 +105,9 @@ TEST(San, SaysWhyNot) {
 
 TEST(San, RefusesWhatIsNoMove) {
   for (const char* text :
-       {"e5",  "e2e5",  "d5",   "exd3", "Kd9",     "N",    "x",   "=Q",  "e4=Q",
-        "(Q)", "Q",     "-",    "--",   "0-",      "0000", "e9",  "i4",  "1.",
-        "12",  "Nf3f3", "e.p.", "B",    "O-O-O-O", "Pe5",  "e4(", "e44", "Nbbd2"})
+       {"e5",   "e2e5", "d5",      "exd3", "Kd9",  "N",   "x",     "=Q",    "e4=Q",   "(Q)",
+        "Q",    "-",    "--",      "0-",   "0000", "e9",  "i4",    "1.",    "12",     "Nf3f3",
+        "e.p.", "B",    "O-O-O-O", "Pe5",  "e4(",  "e44", "Nbbd2", "e2e4x", "e2--e4", "e-2e4"})
     EXPECT_FALSE(parse_san(start_position(), text)) << text;
   const char* capture = "rnbqkbnr/ppp1pppp/8/3p4/2P5/8/PP1PPPPP/RNBQKBNR w KQkq - 0 2";
   EXPECT_FALSE(parse_san(position_of(capture), "d5")) << "a capture needs its file";

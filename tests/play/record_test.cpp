@@ -97,6 +97,12 @@ TEST(Autosave, OneFileForEachGameWithMoves) {
   autosave.begin("20261130-123456");
   ASSERT_TRUE(autosave.save(to_record(fools_mate(), head())));
   EXPECT_EQ(autosave.path(), folder.str("deep/er/castellan-20261130-123456-2.pgn"));
+
+  // Another program's file is never written over, not even an empty one.
+  std::ofstream(folder.str("deep/er/castellan-1.pgn"));
+  autosave.begin("1");
+  ASSERT_TRUE(autosave.save(to_record(fools_mate(), head())));
+  EXPECT_EQ(autosave.path(), folder.str("deep/er/castellan-1-2.pgn"));
 }
 
 TEST(Autosave, TakenBackToTheStartIsStillWritten) {

@@ -107,6 +107,9 @@ TEST(Session, EngineWaitsForGoAfterLoadAndLooksBack) {
   EXPECT_SHOWS(text, "  2. d4           [");  // the game goes on from where one looks
   EXPECT_HIDES(text, "2. Nf3          [");
   EXPECT_SHOWS(played("go\n", {"beginner", "--load", folder.str("a.pgn")}), "Beginner plays ");
+  // Nor does its clock run.
+  EXPECT_HIDES(played("clock 1\n+61 list\nlist\n", {"beginner", "--load", folder.str("a.pgn")}),
+               "Time forfeit");
   EXPECT_SHOWS(played("side\nNc6\n", {"beginner", "--load", folder.str("a.pgn")}),
                "Beginner plays ");
 }
