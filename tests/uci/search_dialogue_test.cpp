@@ -166,10 +166,13 @@ TEST_F(SearchDialogue, ANewGameCountsAnew) {
   uci_.raw("setoption name Announce Offers value true\nsetoption name Resign Moves value 2\n");
   search_lost(uci_, 20, {"go nodes 2000"});
   uci_.send("ucinewgame");
-  search_lost(uci_, 21, {"go movetime 100000", "ucinewgame", "stop"});
-  search_lost(uci_, 22, {"go nodes 2000"});
+  search_lost(uci_, 21, {"go nodes 2000"});
   EXPECT_EQ(uci_.count("info string Resign"), 0U) << "each in a game of its own";
+  uci_.send("ucinewgame");
+  search_lost(uci_, 22, {"go movetime 100000", "ucinewgame", "stop"});
   search_lost(uci_, 23, {"go nodes 2000"});
+  EXPECT_EQ(uci_.count("info string Resign"), 0U) << "an answer that belongs to the game before";
+  search_lost(uci_, 24, {"go nodes 2000"});
   EXPECT_EQ(uci_.count("info string Resign"), 1U);
 }
 
