@@ -79,6 +79,7 @@ class Session {
   void human_move(Move move);
   void after_move();
   void finish();
+  void take_back_to(std::size_t ply);
   void rewind_to_view();
   std::size_t undo_plies() const;
   void autosave();

@@ -165,7 +165,7 @@ void Session::hint(std::string_view) {
 void Session::undo(std::string_view) {
   const std::size_t plies = undo_plies();
   if (plies == 0) return say("There is nothing to take back.");
-  for (std::size_t i = 0; i < plies; ++i) played_->undo();
+  take_back_to(played_->game().plies() - plies);
   if (!setup_.level && auto_flip_) bottom_ = played_->side_to_move();
   back_to_game();
   waits_for_go_ = setup_.level && !is_human(played_->side_to_move());

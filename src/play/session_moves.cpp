@@ -139,12 +139,17 @@ void Session::finish() {
   say("'rematch' changes colours; 'new', 'undo', 'first' and 'quit' are there too.");
 }
 
+void Session::take_back_to(std::size_t ply) {
+  while (played_->game().plies() > ply) played_->undo();
+  negotiator_.on_takeback(static_cast<int>(ply));
+}
+
 /// The moves after the position looked at are taken back, so that the game goes on from there.
 void Session::rewind_to_view() {
   if (!view_) return;
   const std::size_t ply = *view_;
   if (played_->verdict().over()) autosave_.begin(file_stamp(environment_.local_time()));
-  while (played_->game().plies() > ply) played_->undo();
+  take_back_to(ply);
   view_.reset();
   hint_.reset();
   hint_stage_ = 0;
