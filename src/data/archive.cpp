@@ -18,7 +18,7 @@ constexpr std::size_t kPliesInChunk = std::size_t{1} << 23;
 
 std::uint32_t checksum(ByteView header, ByteView stored) {
   Bytes both(header.begin(), header.begin() + 12);
-  append(both, stored);
+  append_bytes(both, stored);
   return crc32(both);
 }
 
@@ -52,8 +52,8 @@ Result<ArchiveWriter> ArchiveWriter::create(const std::filesystem::path& path, i
   writer.file_.open(writer.part(), std::ios::binary | std::ios::trunc);
   if (!writer.file_) return Error{"cannot write " + writer.part().string()};
   Bytes bytes;
-  append(bytes, kArchiveMagic);
-  append(bytes, kArchiveVersion);
+  append_number(bytes, kArchiveMagic);
+  append_number(bytes, kArchiveVersion);
   if (Result<Done> done = writer.append_bytes(bytes); !done) return Error{done.error()};
   return writer;
 }
@@ -83,10 +83,10 @@ Result<Done> ArchiveWriter::write_chunk(std::uint32_t tag, ByteView plain) {
   const Result<Bytes> stored = compress(plain, level_);
   if (!stored) return Error{stored.error()};
   Bytes header;
-  append(header, tag);
-  append(header, static_cast<std::uint32_t>(stored->size()));
-  append(header, static_cast<std::uint32_t>(plain.size()));
-  append(header, checksum(header, *stored));
+  append_number(header, tag);
+  append_number(header, static_cast<std::uint32_t>(stored->size()));
+  append_number(header, static_cast<std::uint32_t>(plain.size()));
+  append_number(header, checksum(header, *stored));
   if (Result<Done> done = append_bytes(header); !done) return done;
   return append_bytes(*stored);
 }
@@ -131,9 +131,9 @@ Result<std::unique_ptr<ArchiveReader>> ArchiveReader::open(const std::filesystem
   in.seekg(0);
   in.read(reinterpret_cast<char*>(file.data()), static_cast<std::streamsize>(file.size()));
   if (!in) return Error{"cannot read " + path.string()};
-  if (file.size() < kFileHeaderBytes || load<std::uint64_t>(file.data()) != kArchiveMagic)
+  if (file.size() < kFileHeaderBytes || load_number<std::uint64_t>(file.data()) != kArchiveMagic)
     return Error{path.string() + " is no archive of games"};
-  const auto version = load<std::uint32_t>(&file[8]);
+  const auto version = load_number<std::uint32_t>(&file[8]);
   if (version != kArchiveVersion)
     return Error{path.string() + " has version " + std::to_string(version) +
                  ", this program reads " + std::to_string(kArchiveVersion)};
@@ -149,9 +149,9 @@ ArchiveReader::Chunk ArchiveReader::find_chunk(std::size_t offset) const {
     chunk.outcome = Parse::TooShort;
     return chunk;
   }
-  chunk.tag = load<std::uint32_t>(rest.data());
-  const std::size_t stored_size = load<std::uint32_t>(&rest[4]);
-  chunk.plain_size = load<std::uint32_t>(&rest[8]);
+  chunk.tag = load_number<std::uint32_t>(rest.data());
+  const std::size_t stored_size = load_number<std::uint32_t>(&rest[4]);
+  chunk.plain_size = load_number<std::uint32_t>(&rest[8]);
   if ((chunk.tag != kSectionTag && chunk.tag != kGamesTag) || chunk.plain_size > kGreatestChunk ||
       stored_size > ZSTD_compressBound(kGreatestChunk))
     return chunk;
@@ -161,7 +161,8 @@ ArchiveReader::Chunk ArchiveReader::find_chunk(std::size_t offset) const {
   }
   chunk.stored = rest.subspan(kChunkHeaderBytes, stored_size);
   chunk.end = offset + kChunkHeaderBytes + stored_size;
-  if (load<std::uint32_t>(&rest[12]) == checksum(rest, chunk.stored)) chunk.outcome = Parse::Whole;
+  if (load_number<std::uint32_t>(&rest[12]) == checksum(rest, chunk.stored))
+    chunk.outcome = Parse::Whole;
   return chunk;
 }
 

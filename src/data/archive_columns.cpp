@@ -124,11 +124,12 @@ Result<Bytes> encode_columns(const std::vector<GameRecord>& games) {
     if (Result<Done> done = append_plies(game, columns); !done) return Error{done.error()};
   }
   Bytes bytes;
-  append(bytes, static_cast<std::uint32_t>(games.size()));
-  columns.for_each(
-      [&](const Bytes& column) { append(bytes, static_cast<std::uint32_t>(column.size())); });
-  append(bytes, starts);
-  columns.for_each([&](const Bytes& column) { append(bytes, column); });
+  append_number(bytes, static_cast<std::uint32_t>(games.size()));
+  columns.for_each([&](const Bytes& column) {
+    append_number(bytes, static_cast<std::uint32_t>(column.size()));
+  });
+  append_bytes(bytes, starts);
+  columns.for_each([&](const Bytes& column) { append_bytes(bytes, column); });
   return bytes;
 }
 

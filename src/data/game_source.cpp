@@ -27,7 +27,7 @@ Result<std::unique_ptr<GameSource>> open_games(const std::filesystem::path& path
   std::array<std::uint8_t, 8> magic{};
   std::ifstream(path, std::ios::binary)
       .read(reinterpret_cast<char*>(magic.data()), static_cast<std::streamsize>(magic.size()));
-  if (load<std::uint64_t>(magic.data()) == kArchiveMagic) {
+  if (load_number<std::uint64_t>(magic.data()) == kArchiveMagic) {
     Result<std::unique_ptr<ArchiveReader>> reader = ArchiveReader::open(path);
     if (!reader) return Error{reader.error()};
     return std::unique_ptr<GameSource>(std::move(reader).value());

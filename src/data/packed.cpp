@@ -93,24 +93,24 @@ Result<Position> unpack(const PackedPosition& packed) {
 void append(Bytes& to, const PackedPosition& packed) {
   to.resize(to.size() + kPackedBytes);
   std::uint8_t* out = to.data() + to.size() - kPackedBytes;
-  store(out, packed.occupied);
+  store_number(out, packed.occupied);
   std::copy(packed.men.begin(), packed.men.end(), out + 8);
-  store(out + 24, packed.en_passant_and_side);
-  store(out + 25, packed.halfmove_clock);
-  store(out + 26, packed.fullmove_number);
-  store(out + 28, packed.score);
-  store(out + 30, packed.result);
-  store(out + 31, packed.extra);
+  store_number(out + 24, packed.en_passant_and_side);
+  store_number(out + 25, packed.halfmove_clock);
+  store_number(out + 26, packed.fullmove_number);
+  store_number(out + 28, packed.score);
+  store_number(out + 30, packed.result);
+  store_number(out + 31, packed.extra);
 }
 
 PackedPosition load_packed(const std::uint8_t* from) {
   PackedPosition packed;
-  packed.occupied = load<std::uint64_t>(from);
+  packed.occupied = load_number<std::uint64_t>(from);
   std::copy(from + 8, from + 24, packed.men.begin());
   packed.en_passant_and_side = from[24];
   packed.halfmove_clock = from[25];
-  packed.fullmove_number = load<std::uint16_t>(from + 26);
-  packed.score = load<std::int16_t>(from + 28);
+  packed.fullmove_number = load_number<std::uint16_t>(from + 26);
+  packed.score = load_number<std::int16_t>(from + 28);
   packed.result = from[30];
   packed.extra = from[31];
   return packed;

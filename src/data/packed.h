@@ -6,7 +6,7 @@
 
 #include "board/bitboard.h"
 #include "board/position.h"
-#include "data/bytes.h"
+#include "util/bytes.h"
 #include "util/result.h"
 
 namespace castellan::data {

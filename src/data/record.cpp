@@ -15,12 +15,6 @@ constexpr std::size_t kTailBytes = 8;  // zeros and CRC of a game
 
 std::string_view cut(std::string_view text) { return text.substr(0, kLongestText); }
 
-ByteView bytes_of(std::string_view text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-
-std::string text_of(ByteView bytes) { return {bytes.begin(), bytes.end()}; }
-
 }  // namespace
 
 std::string_view describe(Ending ending) {
@@ -36,17 +30,17 @@ Bytes encode_header(const SectionHeader& header) {
   const std::size_t size = kHeaderFixedBytes + (text + 3) / 4 * 4 + 4;
   Bytes bytes;
   bytes.reserve(size);
-  append(bytes, kSectionMagic);
-  append(bytes, kFormatVersion);
-  append(bytes, static_cast<std::uint32_t>(size));
-  append(bytes, header.seed);
-  append(bytes, header.net_hash);
-  append(bytes, static_cast<std::uint16_t>(engine.size()));
-  append(bytes, static_cast<std::uint16_t>(settings.size()));
-  append(bytes, bytes_of(engine));
-  append(bytes, bytes_of(settings));
+  append_number(bytes, kSectionMagic);
+  append_number(bytes, kFormatVersion);
+  append_number(bytes, static_cast<std::uint32_t>(size));
+  append_number(bytes, header.seed);
+  append_number(bytes, header.net_hash);
+  append_number(bytes, static_cast<std::uint16_t>(engine.size()));
+  append_number(bytes, static_cast<std::uint16_t>(settings.size()));
+  append_bytes(bytes, bytes_of(engine));
+  append_bytes(bytes, bytes_of(settings));
   bytes.resize(size - 4);
-  append(bytes, crc32(bytes));
+  append_number(bytes, crc32(bytes));
   return bytes;
 }
 
@@ -64,16 +58,16 @@ Bytes encode_game(const GameRecord& game) {
   bytes.reserve(bytes_of_game(plies));
   append(bytes, pack_start(game));
   for (std::size_t i = 0; i < plies; ++i) {
-    append(bytes, game.plies[i].move.bits());
-    append(bytes, game.plies[i].score);
+    append_number(bytes, game.plies[i].move.bits());
+    append_number(bytes, game.plies[i].score);
   }
-  append(bytes, std::uint32_t{0});
-  append(bytes, crc32(bytes));
+  append_number(bytes, std::uint32_t{0});
+  append_number(bytes, crc32(bytes));
   return bytes;
 }
 
 bool starts_section(ByteView bytes) {
-  return bytes.size() >= 8 && load<std::uint64_t>(bytes.data()) == kSectionMagic;
+  return bytes.size() >= 8 && load_number<std::uint64_t>(bytes.data()) == kSectionMagic;
 }
 
 Parsed<SectionHeader> decode_header(ByteView bytes) {
@@ -89,21 +83,21 @@ Parsed<SectionHeader> decode_header(ByteView bytes) {
     return parsed;
   };
   if (bytes.size() < kHeaderFixedBytes) return too_short(kHeaderFixedBytes);
-  const auto version = load<std::uint32_t>(&bytes[8]);
-  const std::size_t size = load<std::uint32_t>(&bytes[12]);
-  const std::size_t engine = load<std::uint16_t>(&bytes[32]);
-  const std::size_t settings = load<std::uint16_t>(&bytes[34]);
+  const auto version = load_number<std::uint32_t>(&bytes[8]);
+  const std::size_t size = load_number<std::uint32_t>(&bytes[12]);
+  const std::size_t engine = load_number<std::uint16_t>(&bytes[32]);
+  const std::size_t settings = load_number<std::uint16_t>(&bytes[34]);
   if (size > kGreatestHeader || engine > kLongestText || settings > kLongestText ||
       size != kHeaderFixedBytes + (engine + settings + 3) / 4 * 4 + 4)
     return damaged("the header states a size that cannot be");
   if (bytes.size() < size) return too_short(size);
-  if (crc32(bytes.first(size - 4)) != load<std::uint32_t>(&bytes[size - 4]))
+  if (crc32(bytes.first(size - 4)) != load_number<std::uint32_t>(&bytes[size - 4]))
     return damaged("the checksum of the header is wrong");
   if (version != kFormatVersion)
     return damaged("the format has version " + std::to_string(version) + ", this program reads " +
                    std::to_string(kFormatVersion));
-  parsed.value.seed = load<std::uint64_t>(&bytes[16]);
-  parsed.value.net_hash = load<std::uint64_t>(&bytes[24]);
+  parsed.value.seed = load_number<std::uint64_t>(&bytes[16]);
+  parsed.value.net_hash = load_number<std::uint64_t>(&bytes[24]);
   parsed.value.engine = text_of(bytes.subspan(kHeaderFixedBytes, engine));
   parsed.value.settings = text_of(bytes.subspan(kHeaderFixedBytes + engine, settings));
   parsed.outcome = Parse::Whole;
@@ -135,9 +129,9 @@ Parsed<GameRecord> decode_game(ByteView bytes) {
     parsed.size = size;
     return parsed;
   }
-  if (load<std::uint32_t>(&bytes[size - kTailBytes]) != 0)
+  if (load_number<std::uint32_t>(&bytes[size - kTailBytes]) != 0)
     return damaged("the game does not end where it should");
-  if (crc32(bytes.first(size - 4)) != load<std::uint32_t>(&bytes[size - 4]))
+  if (crc32(bytes.first(size - 4)) != load_number<std::uint32_t>(&bytes[size - 4]))
     return damaged("the checksum is wrong");
   Result<Position> position = unpack(start);
   if (!position) return damaged("the start position cannot be: " + position.error());
@@ -147,7 +141,7 @@ Parsed<GameRecord> decode_game(ByteView bytes) {
   parsed.value.plies.reserve(plies);
   for (const std::uint8_t* at = &bytes[kPackedBytes]; parsed.value.plies.size() < plies; at += 4)
     parsed.value.plies.push_back(
-        {Move::from_bits(load<std::uint16_t>(at)), load<std::int16_t>(at + 2)});
+        {Move::from_bits(load_number<std::uint16_t>(at)), load_number<std::int16_t>(at + 2)});
   parsed.outcome = Parse::Whole;
   parsed.size = size;
   return parsed;

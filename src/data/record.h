@@ -33,8 +33,8 @@
 
 #include "board/move.h"
 #include "board/position.h"
-#include "data/bytes.h"
 #include "data/packed.h"
+#include "util/bytes.h"
 #include "util/result.h"
 
 namespace castellan::data {

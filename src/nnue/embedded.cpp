@@ -14,7 +14,7 @@ constexpr unsigned char kBytes[] = {
 #include <default_net.inc>
 };
 
-std::span<const std::byte> embedded_bytes() { return std::as_bytes(std::span(kBytes)); }
+ByteView embedded_bytes() { return kBytes; }
 
 }  // namespace
 }  // namespace castellan::nnue
@@ -36,16 +36,14 @@ __asm__(
     ".previous\n");
 
 extern "C" {
-extern const std::byte castellan_default_net[];
-extern const std::byte castellan_default_net_end[];
+extern const std::uint8_t castellan_default_net[];
+extern const std::uint8_t castellan_default_net_end[];
 }
 
 namespace castellan::nnue {
 namespace {
 
-std::span<const std::byte> embedded_bytes() {
-  return {castellan_default_net, castellan_default_net_end};
-}
+ByteView embedded_bytes() { return {castellan_default_net, castellan_default_net_end}; }
 
 }  // namespace
 }  // namespace castellan::nnue

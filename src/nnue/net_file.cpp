@@ -28,72 +28,26 @@ struct Shape {
   std::size_t buckets;
 };
 
-std::string_view as_text(std::span<const std::byte> bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+std::uint64_t checksum_of(ByteView file) {
+  return fnv1a(text_of(file.subspan(kDescriptionOffset)),
+               fnv1a(text_of(file.first(kChecksumOffset))));
 }
 
-std::uint64_t checksum_of(std::span<const std::byte> file) {
-  return fnv1a(as_text(file.subspan(kDescriptionOffset)),
-               fnv1a(as_text(file.first(kChecksumOffset))));
+void append_text(Bytes& to, std::string_view text, std::size_t size) {
+  append_bytes(to, bytes_of(text.substr(0, size)));
+  to.resize(to.size() + size - std::min(size, text.size()));
 }
 
-/// Takes numbers from the front of some bytes that are known to be enough.
-class Reader {
- public:
-  explicit Reader(std::span<const std::byte> bytes) : rest_(bytes) {}
-
-  std::string_view text(std::size_t size) { return as_text(take(size)); }
-  template <typename T>
-  T number() {
-    std::make_unsigned_t<T> value = 0;
-    const std::span<const std::byte> bytes = take(sizeof(T));
-    for (std::size_t i = 0; i < sizeof(T); ++i)
-      value = static_cast<std::make_unsigned_t<T>>(
-          value | std::to_integer<std::make_unsigned_t<T>>(bytes[i]) << (8 * i));
-    return static_cast<T>(value);
+/// All numbers of a row, or of rows of rows.
+template <typename T, std::size_t n>
+void append_numbers(Bytes& to, const std::array<T, n>& values) {
+  for (const T& value : values) {
+    if constexpr (std::is_integral_v<T>)
+      append_number(to, value);
+    else
+      append_numbers(to, value);
   }
-  template <typename T>
-  void numbers(std::span<T> out) {
-    for (T& value : out) value = number<T>();
-  }
-
- private:
-  std::span<const std::byte> take(std::size_t size) {
-    const auto taken = rest_.first(size);
-    rest_ = rest_.subspan(size);
-    return taken;
-  }
-
-  std::span<const std::byte> rest_;
-};
-
-class Writer {
- public:
-  explicit Writer(std::vector<std::byte>& out) : out_(out) {}
-
-  void text(std::string_view text, std::size_t size) {
-    for (std::size_t i = 0; i < size; ++i)
-      out_.push_back(static_cast<std::byte>(i < text.size() ? text[i] : 0));
-  }
-  template <typename T>
-  void number(T value) {
-    const auto bits = static_cast<std::make_unsigned_t<T>>(value);
-    for (std::size_t i = 0; i < sizeof(T); ++i)
-      out_.push_back(static_cast<std::byte>(bits >> (8 * i) & 0xFF));
-  }
-  template <typename T, std::size_t n>
-  void numbers(const std::array<T, n>& values) {
-    for (const T& value : values) {
-      if constexpr (std::is_integral_v<T>)
-        number(value);
-      else
-        numbers(value);
-    }
-  }
-
- private:
-  std::vector<std::byte>& out_;
-};
+}
 
 Error made_for(const std::string& what, std::uint32_t there, int here) {
   return Error{"it has " + what + " " + std::to_string(there) + ", this program is made for " +
@@ -101,27 +55,27 @@ Error made_for(const std::string& what, std::uint32_t there, int here) {
 }
 
 /// Everything in the header but the checksum.
-Result<Shape> check_header(std::span<const std::byte> file) {
+Result<Shape> check_header(ByteView file) {
   if (file.size() < kNetHeaderSize) return Error{"it is no Castellan net, too short for a header"};
-  Reader header(file.first(kNetHeaderSize));
-  if (header.text(kMagic.size()) != kMagic) return Error{"it is no Castellan net"};
-  const auto version = header.number<std::uint32_t>();
+  ByteCursor header(file.first(kNetHeaderSize));
+  if (text_of(header.take_bytes(kMagic.size())) != kMagic) return Error{"it is no Castellan net"};
+  const auto version = header.take<std::uint32_t>();
   if (version != kVersion) return made_for("file version", version, kVersion);
-  if (header.number<std::uint32_t>() != kArchitecture)
+  if (header.take<std::uint32_t>() != kArchitecture)
     return Error{"its architecture is not that of this program"};
-  const auto hidden = header.number<std::uint32_t>();
+  const auto hidden = header.take<std::uint32_t>();
   if (hidden == 0 || hidden > kHidden) return made_for("hidden size", hidden, kHidden);
-  const auto buckets = header.number<std::uint32_t>();
+  const auto buckets = header.take<std::uint32_t>();
   if (buckets == 0 || kOutputBuckets % buckets != 0)
     return made_for("number of output buckets", buckets, kOutputBuckets);
-  const auto one = header.number<std::uint32_t>();
+  const auto one = header.take<std::uint32_t>();
   if (one != kOne) return made_for("feature quantisation", one, kOne);
-  const auto output_one = header.number<std::uint32_t>();
+  const auto output_one = header.take<std::uint32_t>();
   if (output_one != kOutputOne) return made_for("output quantisation", output_one, kOutputOne);
-  const auto scale = header.number<std::uint32_t>();
+  const auto scale = header.take<std::uint32_t>();
   if (scale != kScale) return made_for("scale", scale, kScale);
   const std::uint64_t expected = weight_bytes(hidden, buckets);
-  if (header.number<std::uint32_t>() != expected)
+  if (header.take<std::uint32_t>() != expected)
     return Error{"it is damaged: the sizes in its header do not agree"};
   if (file.size() != kNetHeaderSize + expected)
     return Error{"it is damaged: it has " +
@@ -131,8 +85,10 @@ Result<Shape> check_header(std::span<const std::byte> file) {
 }
 
 /// The weights, filled up with zeros and copies to the shape of this program's nets.
-void read_weights(Reader& reader, const Shape& shape, Network& network) {
-  const auto row = [&](Row& out) { reader.numbers(std::span(out).first(shape.hidden)); };
+void read_weights(ByteCursor& from, const Shape& shape, Network& network) {
+  const auto row = [&](Row& out) {
+    for (std::size_t i = 0; i < shape.hidden; ++i) out[i] = from.take<std::int16_t>();
+  };
   const std::size_t copies = kOutputBuckets / shape.buckets;
   for (Row& weights : network.feature_weights) row(weights);
   row(network.feature_biases);
@@ -143,7 +99,7 @@ void read_weights(Reader& reader, const Shape& shape, Network& network) {
   }
   for (std::size_t b = 0; b < kOutputBuckets; b += copies)
     std::fill_n(network.output_biases.begin() + static_cast<std::ptrdiff_t>(b), copies,
-                reader.number<std::int32_t>());
+                from.take<std::int32_t>());
 }
 
 std::filesystem::path path_of(const std::string& utf8) {
@@ -160,40 +116,36 @@ std::string clean(std::string_view text) {
 
 }  // namespace
 
-Result<NetworkPtr> decode_net(std::span<const std::byte> bytes) {
+Result<NetworkPtr> decode_net(ByteView bytes) {
   const Result<Shape> shape = check_header(bytes);
   if (!shape) return Error{shape.error()};
   auto network = std::make_shared<Network>();
-  network->checksum = Reader(bytes.subspan(kChecksumOffset)).number<std::uint64_t>();
+  network->checksum = load_number<std::uint64_t>(bytes.data() + kChecksumOffset);
   if (network->checksum != checksum_of(bytes))
     return Error{"it is damaged: its checksum does not fit its contents"};
-  Reader reader(bytes.subspan(kDescriptionOffset));
-  network->description = clean(reader.text(kNetDescriptionSize));
-  read_weights(reader, *shape, *network);
+  ByteCursor from(bytes.subspan(kDescriptionOffset));
+  network->description = clean(text_of(from.take_bytes(kNetDescriptionSize)));
+  read_weights(from, *shape, *network);
   if (Result<Done> weights = check_weights(*network); !weights)
     return Error{"it could overflow: " + weights.error()};
   return NetworkPtr(std::move(network));
 }
 
-std::vector<std::byte> encode_net(const Network& network) {
-  std::vector<std::byte> file;
+Bytes encode_net(const Network& network) {
+  Bytes file;
   file.reserve(kFileBytes);
-  Writer writer(file);
-  writer.text(kMagic, kMagic.size());
-  writer.number(kVersion);
-  writer.number(kArchitecture);
-  for (const int n : {kHidden, kOutputBuckets, kOne, kOutputOne, kScale}) writer.number(n);
-  writer.number(static_cast<std::uint32_t>(kWeightBytes));
-  writer.number(std::uint64_t{0});
-  writer.text(network.description, kNetDescriptionSize);
-  writer.numbers(network.feature_weights);
-  writer.numbers(network.feature_biases);
-  writer.numbers(network.output_weights);
-  writer.numbers(network.output_biases);
-
-  std::vector<std::byte> checksum;
-  Writer(checksum).number(checksum_of(file));
-  std::copy(checksum.begin(), checksum.end(), file.begin() + kChecksumOffset);
+  append_bytes(file, bytes_of(kMagic));
+  append_number(file, kVersion);
+  append_number(file, kArchitecture);
+  for (const int n : {kHidden, kOutputBuckets, kOne, kOutputOne, kScale}) append_number(file, n);
+  append_number(file, static_cast<std::uint32_t>(kWeightBytes));
+  append_number(file, std::uint64_t{0});
+  append_text(file, network.description, kNetDescriptionSize);
+  append_numbers(file, network.feature_weights);
+  append_numbers(file, network.feature_biases);
+  append_numbers(file, network.output_weights);
+  append_numbers(file, network.output_biases);
+  store_number(file.data() + kChecksumOffset, checksum_of(file));
   return file;
 }
 
@@ -203,7 +155,7 @@ Result<NetworkPtr> load_net(const std::string& path) {
   };
   std::ifstream stream(path_of(path), std::ios::binary);
   if (!stream) return refused("the file cannot be opened");
-  std::vector<std::byte> bytes(kFileBytes + 1);  // one more tells a file that is too long
+  Bytes bytes(kFileBytes + 1);  // one more tells a file that is too long
   stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
   if (stream.bad() || (stream.gcount() == 0 && !stream.eof()))
     return refused("the file cannot be read");
@@ -216,7 +168,7 @@ Result<NetworkPtr> load_net(const std::string& path) {
 Result<Done> save_net(const Network& network, const std::string& path) {
   if (Result<Done> weights = check_weights(network); !weights)
     return Error{"the net could overflow: " + weights.error()};
-  const std::vector<std::byte> bytes = encode_net(network);
+  const Bytes bytes = encode_net(network);
   std::ofstream stream(path_of(path), std::ios::binary | std::ios::trunc);
   stream.write(reinterpret_cast<const char*>(bytes.data()),
                static_cast<std::streamsize>(bytes.size()));

@@ -23,12 +23,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "nnue/network.h"
+#include "util/bytes.h"
 #include "util/result.h"
 
 namespace castellan::nnue {
@@ -36,22 +34,16 @@ namespace castellan::nnue {
 inline constexpr std::size_t kNetHeaderSize = 256;
 inline constexpr std::size_t kNetDescriptionSize = 208;
 
-/// FNV-1a (Fowler, Noll, Vo), 64 bits; `hash` continues an earlier one.
-constexpr std::uint64_t fnv1a(std::string_view bytes, std::uint64_t hash = 0xCBF29CE484222325ULL) {
-  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
-  return hash;
-}
-
 /// Changes whenever the same weights would mean something else.
 inline constexpr std::uint32_t kArchitecture = static_cast<std::uint32_t>(
     fnv1a("768 inputs (own first, flipped for Black, king on a-d), SCReLU, two views, one layer"));
 
 /// The net in the bytes of a file, widened to kHidden and kOutputBuckets; refuses what is damaged,
 /// made for another architecture, or able to overflow.
-Result<NetworkPtr> decode_net(std::span<const std::byte> bytes);
+Result<NetworkPtr> decode_net(ByteView bytes);
 
 /// The bytes of a file for `network`. A description that is too long is cut.
-std::vector<std::byte> encode_net(const Network& network);
+Bytes encode_net(const Network& network);
 
 /// Reads and decodes the file called `path` (UTF-8).
 Result<NetworkPtr> load_net(const std::string& path);

@@ -125,14 +125,14 @@ Result<Done> unarchive_files(const Files& files, const std::string& out, const P
 Result<Done> shuffle_files(const Files& files, const std::string& out, std::uint64_t seed,
                            const Print& print) {
   MergedHeader header;
-  data::Bytes all;
+  Bytes all;
   std::vector<std::size_t> begins;
   Result<Done> done = for_all(files, print, [&](GameSource& source, GameSource::Event event) {
     if (event == GameSource::Event::Section) {
       header.add(source.section());
     } else {
       begins.push_back(all.size());
-      data::append(all, data::encode_game(source.game()));
+      append_bytes(all, data::encode_game(source.game()));
     }
     return Result<Done>(Done{});
   });
@@ -145,7 +145,7 @@ Result<Done> shuffle_files(const Files& files, const std::string& out, std::uint
   data::GameWriter writer = std::move(created).value();
   done = writer.begin_section(header.get(seed));
   for (std::size_t i = 0; done && i < begins.size(); ++i)
-    done = writer.write(data::decode_game(data::ByteView(all).subspan(begins[i])).value);
+    done = writer.write(data::decode_game(ByteView(all).subspan(begins[i])).value);
   if (!done) return done;
   print(tell(begins.size(), out));
   return writer.sync();

@@ -142,7 +142,7 @@ Result<Done> Session::check_names() const {
 Result<train::TrainingState> Session::first_state() const {
   if (!o_.resume) return train::initial_state(o_.recipe);
   const std::string path = o_.out + kCheckpointEnding;
-  const Result<data::Bytes> bytes = train::read_whole(path);
+  const Result<Bytes> bytes = train::read_whole(path);
   if (!bytes) return Error{bytes.error()};
   Result<train::TrainingState> state = train::decode_checkpoint(*bytes, o_.recipe, dataset_);
   if (!state) return Error{"cannot go on with " + path + ": " + state.error()};
@@ -169,7 +169,7 @@ Result<Done> Session::save_net(const train::Trainer& trainer) const {
   if (!saved) return saved;
   const std::string record = train::describe_training("Castellan " + std::string(kVersion),
                                                       settings_, dataset_, trainer.state().epochs);
-  return train::write_whole(o_.out + kRecordEnding, data::Bytes(record.begin(), record.end()));
+  return train::write_whole(o_.out + kRecordEnding, Bytes(record.begin(), record.end()));
 }
 
 /// Of the epoch under way, or of the one just over.

@@ -4,8 +4,6 @@
 #include <bit>
 #include <string_view>
 
-#include "nnue/net_file.h"
-
 namespace castellan::train {
 
 namespace {
@@ -15,61 +13,51 @@ constexpr std::uint32_t kVersion = 1;
 constexpr std::size_t kChecksumBytes = 8;
 constexpr std::size_t kHeaderBytes = 16;
 
-std::string_view text_of(data::ByteView bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-void append(data::Bytes& to, std::string_view text) {
-  to.insert(to.end(), text.begin(), text.end());
-}
-void append(data::Bytes& to, double x) { data::append(to, std::bit_cast<std::uint64_t>(x)); }
-void append(data::Bytes& to, const Parameters& numbers) {
+void append(Bytes& to, double x) { append_number(to, std::bit_cast<std::uint64_t>(x)); }
+void append(Bytes& to, const Parameters& numbers) {
   for (std::size_t i = 0; i < numbers.size(); ++i)
-    data::append(to, std::bit_cast<std::uint32_t>(numbers.data()[i]));
+    append_number(to, std::bit_cast<std::uint32_t>(numbers.data()[i]));
 }
 
-double take_double(data::ByteCursor& from) {
-  return std::bit_cast<double>(from.take<std::uint64_t>());
-}
-void take(data::ByteCursor& from, Parameters& numbers) {
+double take_double(ByteCursor& from) { return std::bit_cast<double>(from.take<std::uint64_t>()); }
+void take(ByteCursor& from, Parameters& numbers) {
   for (std::size_t i = 0; i < numbers.size(); ++i)
     numbers.data()[i] = std::bit_cast<float>(from.take<std::uint32_t>());
 }
 
 }  // namespace
 
-data::Bytes encode_checkpoint(const TrainingState& state, const Recipe& recipe,
-                              const Dataset& dataset) {
+Bytes encode_checkpoint(const TrainingState& state, const Recipe& recipe, const Dataset& dataset) {
   const std::string text = describe(recipe);
-  data::Bytes bytes;
-  append(bytes, kMagic);
-  data::append(bytes, kVersion);
-  data::append(bytes, static_cast<std::uint32_t>(text.size()));
-  append(bytes, text);
-  data::append(bytes, dataset.hash);
-  data::append(bytes, state.batch);
+  Bytes bytes;
+  append_bytes(bytes, bytes_of(kMagic));
+  append_number(bytes, kVersion);
+  append_number(bytes, static_cast<std::uint32_t>(text.size()));
+  append_bytes(bytes, bytes_of(text));
+  append_number(bytes, dataset.hash);
+  append_number(bytes, state.batch);
   append(bytes, state.loss_sum);
-  data::append(bytes, static_cast<std::uint32_t>(state.epochs.size()));
+  append_number(bytes, static_cast<std::uint32_t>(state.epochs.size()));
   for (const EpochReport& epoch : state.epochs) {
     append(bytes, epoch.training);
     append(bytes, epoch.validation);
   }
   for (const Parameters* numbers : {&state.net, &state.mean, &state.square})
     append(bytes, *numbers);
-  data::append(bytes, nnue::fnv1a(text_of(bytes)));
+  append_number(bytes, fnv1a(text_of(bytes)));
   return bytes;
 }
 
-Result<TrainingState> decode_checkpoint(data::ByteView bytes, const Recipe& recipe,
+Result<TrainingState> decode_checkpoint(ByteView bytes, const Recipe& recipe,
                                         const Dataset& dataset) {
   if (!text_of(bytes).starts_with(kMagic)) return Error{"it is no checkpoint"};
   if (bytes.size() < kHeaderBytes + kChecksumBytes) return Error{"it is damaged: too short"};
-  const data::ByteView content = bytes.first(bytes.size() - kChecksumBytes);
-  data::ByteCursor from(content.subspan(kMagic.size()));
+  const ByteView content = bytes.first(bytes.size() - kChecksumBytes);
+  ByteCursor from(content.subspan(kMagic.size()));
   const auto version = from.take<std::uint32_t>();
   if (version != kVersion)
     return Error{"it has version " + std::to_string(version) + ", not " + std::to_string(kVersion)};
-  if (data::load<std::uint64_t>(bytes.data() + content.size()) != nnue::fnv1a(text_of(content)))
+  if (load_number<std::uint64_t>(bytes.data() + content.size()) != fnv1a(text_of(content)))
     return Error{"it is damaged: its checksum does not fit its contents"};
   const auto text = std::string(text_of(from.take_bytes(from.take<std::uint32_t>())));
   if (text != describe(recipe))

@@ -14,17 +14,16 @@
 //     8      FNV-1a, 64 bits, of all before
 #pragma once
 
-#include "data/bytes.h"
 #include "train/trainer.h"
+#include "util/bytes.h"
 #include "util/result.h"
 
 namespace castellan::train {
 
-data::Bytes encode_checkpoint(const TrainingState& state, const Recipe& recipe,
-                              const Dataset& dataset);
+Bytes encode_checkpoint(const TrainingState& state, const Recipe& recipe, const Dataset& dataset);
 
 /// Refuses what is damaged, and what was made with another recipe or other data.
-Result<TrainingState> decode_checkpoint(data::ByteView bytes, const Recipe& recipe,
+Result<TrainingState> decode_checkpoint(ByteView bytes, const Recipe& recipe,
                                         const Dataset& dataset);
 
 }  // namespace castellan::train

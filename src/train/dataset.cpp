@@ -7,8 +7,9 @@
 #include <string_view>
 #include <system_error>
 
-#include "nnue/net_file.h"
+#include "nnue/arch.h"
 #include "util/aligned_memory.h"
+#include "util/bytes.h"
 #include "util/rng.h"
 
 namespace castellan::train {
@@ -21,13 +22,13 @@ namespace {
 Result<DataFile> look_at(const std::filesystem::path& path) {
   DataFile file;
   file.path = path.string();
-  file.hash = nnue::fnv1a("");
+  file.hash = fnv1a("");
   std::ifstream in(path, std::ios::binary);
   std::vector<char> bytes(std::size_t{1} << 20);
   while (in) {
     in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     const auto count = static_cast<std::size_t>(in.gcount());
-    file.hash = nnue::fnv1a(std::string_view(bytes.data(), count), file.hash);
+    file.hash = fnv1a(std::string_view(bytes.data(), count), file.hash);
     file.bytes += count;
   }
   if (!in.eof()) return Error{"cannot read " + file.path};

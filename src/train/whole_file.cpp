@@ -28,7 +28,7 @@ Result<Done> write_whole(const std::string& path,
   return Done{};
 }
 
-Result<Done> write_whole(const std::string& path, data::ByteView bytes) {
+Result<Done> write_whole(const std::string& path, ByteView bytes) {
   return write_whole(path, [&](const std::string& temporary) -> Result<Done> {
     std::ofstream out(path_of(temporary), std::ios::binary | std::ios::trunc);
     out.write(reinterpret_cast<const char*>(bytes.data()),
@@ -39,10 +39,10 @@ Result<Done> write_whole(const std::string& path, data::ByteView bytes) {
   });
 }
 
-Result<data::Bytes> read_whole(const std::string& path) {
+Result<Bytes> read_whole(const std::string& path) {
   std::ifstream in(path_of(path), std::ios::binary);
   if (!in) return Error{"cannot open " + path};
-  data::Bytes bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  Bytes bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   if (in.bad()) return Error{"cannot read " + path};
   return bytes;
 }

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "data/bytes.h"
+#include "util/bytes.h"
 #include "util/result.h"
 
 namespace castellan::train {
@@ -12,9 +12,9 @@ namespace castellan::train {
 /// Lets `write` make a file under another name, then puts it in the place of `path` (UTF-8).
 Result<Done> write_whole(const std::string& path,
                          const std::function<Result<Done>(const std::string&)>& write);
-Result<Done> write_whole(const std::string& path, data::ByteView bytes);
+Result<Done> write_whole(const std::string& path, ByteView bytes);
 
 /// All bytes of a file.
-Result<data::Bytes> read_whole(const std::string& path);
+Result<Bytes> read_whole(const std::string& path);
 
 }  // namespace castellan::train

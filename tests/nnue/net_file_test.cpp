@@ -10,12 +10,11 @@
 namespace castellan::nnue {
 namespace {
 
-using Bytes = std::vector<std::byte>;
-
 /// Puts `value` at `offset`, little-endian, and mends the checksum.
 Bytes with_number(Bytes file, std::size_t offset, std::uint64_t value, std::size_t size) {
   const auto put = [&file](std::size_t where, std::uint64_t number, std::size_t n) {
-    for (std::size_t i = 0; i < n; ++i) file[where + i] = static_cast<std::byte>(number >> (8 * i));
+    for (std::size_t i = 0; i < n; ++i)
+      file[where + i] = static_cast<std::uint8_t>(number >> (8 * i));
   };
   put(offset, value, size);
   const std::string_view text(reinterpret_cast<const char*>(file.data()), file.size());
@@ -61,8 +60,7 @@ TEST_F(NetFile, LayoutIsAsDocumented) {
   EXPECT_EQ(file_.size(), 256 + std::size_t{kHidden} * 2 * (768 + 1 + 2 * kOutputBuckets) +
                               4 * std::size_t{kOutputBuckets});
   const auto at = [this](std::size_t offset) {
-    return static_cast<std::int16_t>(std::to_integer<int>(file_[offset]) |
-                                     std::to_integer<int>(file_[offset + 1]) << 8);
+    return static_cast<std::int16_t>(file_[offset] | file_[offset + 1] << 8);
   };
   EXPECT_EQ(at(256 + 2 * (5 * kHidden + 3)), net->feature_weights[5][3]);
   EXPECT_EQ(at(256 + 2 * (768 * kHidden + 3)), net->feature_biases[3]);
@@ -80,7 +78,7 @@ TEST_F(NetFile, NarrowerNetsAreWidenedWithZeros) {
         file_.begin() + kNetHeaderSize + static_cast<std::ptrdiff_t>(2 * row * kHidden);
     narrow.insert(narrow.end(), begin, begin + 2 * kHalf);
   }
-  for (const int byte : {1, 2, 0, 0}) narrow.push_back(static_cast<std::byte>(byte));
+  narrow.insert(narrow.end(), {1, 2, 0, 0});
   narrow = with_number(narrow, 16, kHalf, 4);
   narrow = with_number(narrow, 20, 1, 4);
   narrow = with_number(narrow, 36, kWeightBytes, 4);
@@ -121,7 +119,7 @@ TEST_F(NetFile, UnreadableFilesAreRefused) {
 TEST_F(NetFile, FilesOfTheWrongSizeAreRefused) {
   const TemporaryFile file("castellan long.nnue");
   Bytes longer = file_;
-  longer.push_back(std::byte{0});
+  longer.push_back(0);
   std::ofstream(file.path(), std::ios::binary)
       .write(reinterpret_cast<const char*>(longer.data()),
              static_cast<std::streamsize>(longer.size()));
@@ -137,7 +135,7 @@ TEST_F(NetFile, FilesOfTheWrongSizeAreRefused) {
 }
 
 TEST_F(NetFile, OtherHeadersAreRefused) {
-  expect_refused(Bytes(300, std::byte{'x'}), "no Castellan net");
+  expect_refused(Bytes(300, 'x'), "no Castellan net");
   expect_refused(with_number(file_, 8, 2, 4), "file version 2");
   expect_refused(with_number(file_, 12, kArchitecture ^ 1, 4), "architecture");
   expect_refused(with_number(file_, 16, 2 * kHidden, 4),
@@ -156,7 +154,7 @@ TEST_F(NetFile, OtherHeadersAreRefused) {
 TEST_F(NetFile, EveryDamagedByteIsNoticed) {
   for (std::size_t i = 0; i < file_.size(); i += i < 300 ? 1 : 4999) {
     Bytes damaged = file_;
-    damaged[i] ^= std::byte{0x10};
+    damaged[i] ^= 0x10;
     EXPECT_FALSE(decode_net(damaged)) << "byte " << i;
   }
 }

@@ -99,7 +99,7 @@ TEST(GameFile, FilesJoinedAreAFile) {
   write_games(folder / "a", some_section(1), random_games(3, 40, 2));
   write_games(folder / "b", some_section(2), random_games(3, 40, 3));
   Bytes joined = read_bytes(folder / "a");
-  append(joined, read_bytes(folder / "b"));
+  append_bytes(joined, read_bytes(folder / "b"));
   write_bytes(folder / "c", joined);
   EXPECT_EQ(read_all(folder / "c").games.size(), 6U);
 }
@@ -186,8 +186,8 @@ TEST(GameFile, MuchUnreadableAtTheEndIsNotCutOff) {
 
 TEST(GameFile, AnotherVersionIsNamed) {
   Bytes bytes = encode_header(some_section());
-  store(&bytes[8], std::uint32_t{2});
-  store(&bytes[bytes.size() - 4], crc32(ByteView(bytes).first(bytes.size() - 4)));
+  store_number(&bytes[8], std::uint32_t{2});
+  store_number(&bytes[bytes.size() - 4], crc32(ByteView(bytes).first(bytes.size() - 4)));
   const auto parsed = decode_header(bytes);
   EXPECT_EQ(parsed.outcome, Parse::Damaged);
   EXPECT_NE(parsed.error.find("version 2"), std::string::npos) << parsed.error;

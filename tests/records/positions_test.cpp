@@ -163,8 +163,8 @@ TEST(Positions, IllegalGamesArePassedOver) {
   std::vector<TrainingPosition> positions;
   EXPECT_FALSE(extract_positions(game, {}, positions));
   Bytes bytes = encode_header(some_section());
-  append(bytes, encode_game(game));
-  append(bytes, encode_game(random_record(60, rng)));
+  append_bytes(bytes, encode_game(game));
+  append_bytes(bytes, encode_game(random_record(60, rng)));
   write_bytes(folder / "a", bytes);
   const Result<ExtractReport> report =
       extract_positions(folder / "a", {}, [](const auto&, const auto&) { return true; });

@@ -69,7 +69,7 @@ TEST(DataCommand, StatsAndCheck) {
   EXPECT_EQ(check.status, 0) << check.complained;
   EXPECT_TRUE(contains(check.said, "40 whole games in 2 files, 0 faults")) << check.said;
 
-  data::Bytes bytes = data::read_bytes(folder / "in/a.games");
+  Bytes bytes = data::read_bytes(folder / "in/a.games");
   bytes[bytes.size() / 2] ^= 4;
   data::write_bytes(folder / "in/a.games", bytes);
   const Answer damaged = data({"check", in});
@@ -86,8 +86,8 @@ TEST(DataCommand, ArchiveAndBack) {
   EXPECT_EQ(made.status, 0) << made.complained;
   EXPECT_TRUE(contains(made.said, " bytes a ply")) << made.said;
   EXPECT_EQ(data({"unarchive", archive, "--out", out}).status, 0);
-  data::Bytes both = data::read_bytes(folder / "in/a.games");
-  data::append(both, data::read_bytes(folder / "in/b.games"));
+  Bytes both = data::read_bytes(folder / "in/a.games");
+  append_bytes(both, data::read_bytes(folder / "in/b.games"));
   EXPECT_EQ(data::read_bytes(out), both);
   EXPECT_EQ(data({"unarchive", archive, "--out", out}).status, 1) << "there is one already";
   EXPECT_EQ(data({"archive", in, "--out", archive}).status, 1);
@@ -147,8 +147,8 @@ TEST(DataCommand, RelabelChangesOnlyScoresAndGoesOn) {
   EXPECT_GT(changed, 100);
 
   // Cut in the middle of a game, it does the rest again.
-  const data::Bytes whole = data::read_bytes(out);
-  data::write_bytes(out, data::ByteView(whole).first(whole.size() / 2));
+  const Bytes whole = data::read_bytes(out);
+  data::write_bytes(out, ByteView(whole).first(whole.size() / 2));
   const Answer rest = data(words);
   ASSERT_EQ(rest.status, 0) << rest.complained;
   EXPECT_TRUE(contains(rest.said, "going on after ")) << rest.said;
@@ -166,7 +166,7 @@ TEST(DataCommand, WrongWordsAreNamed) {
   EXPECT_EQ(data({"archive", in}).status, 2);
   EXPECT_EQ(data({"archive", in, "--out", folder.str("x"), "--level", "23"}).status, 2);
   EXPECT_EQ(data({"stats", in, "--out", "x"}).status, 2);
-  data::write_bytes(folder / "text", data::Bytes{'n', 'o'});
+  data::write_bytes(folder / "text", Bytes{'n', 'o'});
   EXPECT_EQ(data({"stats", folder.str("text")}).status, 1);
 }
 

@@ -61,7 +61,7 @@ TEST(Train, WritesANetWithItsHistory) {
   ASSERT_TRUE(net) << net.error();
   EXPECT_TRUE(contains((*net)->description, "32 hidden, ")) << (*net)->description;
   EXPECT_TRUE(contains((*net)->description, "4 of 4 epochs, validation loss 0."));
-  const data::Bytes record = data::read_bytes(folder / "net.json");
+  const Bytes record = data::read_bytes(folder / "net.json");
   EXPECT_TRUE(contains({record.begin(), record.end()}, "hidden=32"));
   for (const char* name : {"net.nnue.new", "net.json.new", "net.checkpoint.new"})
     EXPECT_FALSE(std::filesystem::exists(folder / name));
@@ -115,7 +115,7 @@ TEST(Train, WhatCannotBeIsSaid) {
     EXPECT_EQ(answer.status, status) << expected;
     EXPECT_TRUE(contains(answer.complained, expected)) << answer.complained;
   }
-  data::write_bytes(folder / "net.checkpoint", data::Bytes(5000, 'x'));
+  data::write_bytes(folder / "net.checkpoint", Bytes(5000, 'x'));
   EXPECT_TRUE(contains(train({games, "--out", out, "--resume"}).complained, "no checkpoint"));
   EXPECT_TRUE(contains(train({"--help"}).said, "--result-weight"));
   EXPECT_EQ(train({}).status, 2);

@@ -89,7 +89,7 @@ TEST(Dataset, OtherDataHasAnotherHash) {
 TEST(Dataset, AGameThatIsStillBeingWrittenIsPassedOver) {
   const TemporaryFolder folder;
   write_games(folder / "a.games", 20, 5);
-  data::Bytes bytes = data::read_bytes(folder / "a.games");
+  Bytes bytes = data::read_bytes(folder / "a.games");
   bytes.resize(bytes.size() - 10);
   data::write_bytes(folder / "b.games", bytes);
   const auto dataset = read_dataset({folder / "b.games"}, {}, kQuiet);
@@ -101,7 +101,7 @@ TEST(Dataset, AGameThatIsStillBeingWrittenIsPassedOver) {
 TEST(Dataset, WhatHoldsNothingIsRefused) {
   const TemporaryFolder folder;
   EXPECT_FALSE(read_dataset({folder / "none.games"}, {}, kQuiet));
-  data::write_bytes(folder / "text.games", data::Bytes(1000, 'x'));
+  data::write_bytes(folder / "text.games", Bytes(1000, 'x'));
   EXPECT_FALSE(read_dataset({folder / "text.games"}, {}, kQuiet));
   write_games(folder / "a.games", 5, 6);
   DataOptions nothing;

@@ -61,7 +61,7 @@ TEST(Checkpoint, LeadsToTheSameNet) {
   const TrainingState whole = train_steps(recipe, dataset, 1, 1 << 20, initial_state(recipe));
   for (const int steps : {0, 1, 5, 7, 1 << 20}) {  // an epoch has 5
     const TrainingState part = train_steps(recipe, dataset, 1, steps, initial_state(recipe));
-    const data::Bytes bytes = encode_checkpoint(part, recipe, dataset);
+    const Bytes bytes = encode_checkpoint(part, recipe, dataset);
     Result<TrainingState> read = decode_checkpoint(bytes, recipe, dataset);
     ASSERT_TRUE(read) << read.error();
     const TrainingState end = train_steps(recipe, dataset, 1, 1 << 20, std::move(read).value());
@@ -75,15 +75,15 @@ TEST(Checkpoint, DamageIsSeen) {
   const Dataset dataset = material_dataset(600);
   const Recipe recipe = small_recipe();
   const TrainingState state = train_steps(recipe, dataset, 1, 2, initial_state(recipe));
-  const data::Bytes bytes = encode_checkpoint(state, recipe, dataset);
+  const Bytes bytes = encode_checkpoint(state, recipe, dataset);
   for (std::size_t at = 0; at < bytes.size(); at = at < 400 ? at + 1 : at + 4999) {
-    data::Bytes damaged = bytes;
+    Bytes damaged = bytes;
     damaged[at] ^= 0x10;
     EXPECT_FALSE(decode_checkpoint(damaged, recipe, dataset)) << at;
     damaged.resize(at);
     EXPECT_FALSE(decode_checkpoint(damaged, recipe, dataset)) << at;
   }
-  data::Bytes longer = bytes;
+  Bytes longer = bytes;
   longer.push_back(0);
   EXPECT_FALSE(decode_checkpoint(longer, recipe, dataset));
 }
@@ -91,7 +91,7 @@ TEST(Checkpoint, DamageIsSeen) {
 TEST(Checkpoint, BelongsToItsRecipeAndData) {
   const Dataset dataset = material_dataset(600);
   const Recipe recipe = small_recipe();
-  const data::Bytes bytes = encode_checkpoint(initial_state(recipe), recipe, dataset);
+  const Bytes bytes = encode_checkpoint(initial_state(recipe), recipe, dataset);
   Recipe other = recipe;
   other.rate = 2e-3;
   auto refused = decode_checkpoint(bytes, other, dataset);
