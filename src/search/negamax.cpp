@@ -63,7 +63,6 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
     if (alpha >= beta) return alpha;
   }
   const Score original_alpha = alpha;
-  node->threats = pos.attacks_by(~pos.side_to_move());
 
   // 4. Transposition table: an earlier search of this position may settle it.
   TtEntry tt;
@@ -73,7 +72,8 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
   if (!is_pv && hit && tt.depth >= depth && tt.bound != Bound::None &&
       bound_allows_cutoff(tt, beta) && pos.halfmove_clock() < kClockWithoutCutoffs) {
     if (tt.score >= beta && tt.move && !tt_noisy && is_legal(pos, tt.move))
-      histories_->quiet_entry(pos, tt.move, node->threats).update(history_bonus(depth));
+      histories_->quiet_entry(pos, tt.move, pos.attacks_by(~pos.side_to_move()))
+          .update(history_bonus(depth));
     return tt.score;
   }
 
@@ -125,6 +125,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
     --depth;
 
   // 10. Moves, best prospects first.
+  node->threats = pos.attacks_by(~pos.side_to_move());
   MovePicker picker(pos, *histories_, node, hit ? tt.move : kNoMove);
   FixedVector<Move, 64> quiets;
   FixedVector<Move, 32> noisy;
