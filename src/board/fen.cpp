@@ -18,8 +18,6 @@ using Warnings = std::vector<std::string>;
 constexpr int kGreatestCounter = 9999;
 constexpr std::size_t kLongestQuote = 40;
 
-const char* name(Color c) { return c == Color::White ? "White" : "Black"; }
-
 /// Text from outside as it may appear in a message: short and printable.
 std::string quoted(std::string_view text) { return "'" + printable(text, kLongestQuote) + "'"; }
 
@@ -59,7 +57,7 @@ Result<Done> read_placement(std::string_view field, PositionBuilder& builder, Wa
 Result<Done> check_men(const Position& board) {
   for (const Color c : {Color::White, Color::Black}) {
     const auto count = [&](PieceType t) { return popcount(board.pieces(c, t)); };
-    const std::string who = name(c);
+    const std::string who = name_of(c);
     if (count(PieceType::King) == 0) return Error{who + " has no king"};
     if (count(PieceType::King) > 1)
       return Error{who + " has " + std::to_string(count(PieceType::King)) + " kings"};
@@ -86,7 +84,7 @@ Result<Done> check_kings(const Position& position, Warnings& warnings) {
   if (contains(king_attacks(position.king_square(us)), their_king))
     return Error{"the kings stand next to each other"};
   if ((position.attackers_to(their_king, position.occupied()) & position.pieces(us)) != 0)
-    return Error{std::string(name(~us)) + " is in check, but it is the turn of " + name(us)};
+    return Error{std::string(name_of(~us)) + " is in check, but it is the turn of " + name_of(us)};
   const int checkers = popcount(position.checkers());
   if (checkers > 2)
     warnings.push_back("no game leads to a check from " + std::to_string(checkers) + " pieces");

@@ -42,6 +42,8 @@ Piece parse_piece(char c) {
 
 char to_char(PieceType t) { return kTypeLetters[static_cast<std::size_t>(index(t))]; }
 
+const char* name_of(Color c) { return c == Color::White ? "White" : "Black"; }
+
 std::string to_uci(Move move, CastlingNotation castling) {
   if (!move) return "0000";
   const bool king_walks = move.is_castling() && castling == CastlingNotation::KingTarget;

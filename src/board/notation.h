@@ -14,9 +14,10 @@ enum class CastlingNotation { KingTarget, KingTakesRook };
 
 std::string to_string(Square s);  ///< "e4"; "-" for Square::None
 std::optional<Square> parse_square(std::string_view text);
-char to_char(Piece p);      ///< FEN letter, '.' for none
-Piece parse_piece(char c);  ///< Piece::None when `c` is no FEN letter
-char to_char(PieceType t);  ///< lower case letter
+char to_char(Piece p);         ///< FEN letter, '.' for none
+Piece parse_piece(char c);     ///< Piece::None when `c` is no FEN letter
+char to_char(PieceType t);     ///< lower case letter
+const char* name_of(Color c);  ///< "White" or "Black"
 
 /// "e2e4", "e7e8q"; "0000" for no move.
 std::string to_uci(Move move, CastlingNotation castling = CastlingNotation::KingTarget);

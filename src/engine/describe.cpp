@@ -66,7 +66,7 @@ std::string explain_evaluation(const Position& position, const nnue::NetworkPtr&
   out << "\nCentipawns that each man is worth, positive for White\n"
       << "Net: " << network->description << '\n'
       << "Evaluation " << std::showpos << evaluation.evaluate(position) << " for the side to move ("
-      << (white_to_move ? "White" : "Black") << ")\n";
+      << name_of(position.side_to_move()) << ")\n";
   return out.str();
 }
 

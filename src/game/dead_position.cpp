@@ -95,4 +95,9 @@ NoMateProof prove_no_mate(const Position& position, Color winner, Effort effort)
   return NoMateProof::None;
 }
 
+bool is_dead(const Position& position, Effort effort) {
+  return prove_no_mate(position, Color::White, effort) != NoMateProof::None &&
+         prove_no_mate(position, Color::Black, effort) != NoMateProof::None;
+}
+
 }  // namespace castellan::game

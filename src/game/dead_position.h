@@ -33,6 +33,9 @@ enum class Effort : std::uint8_t {
 /// Algorithm for Chess Unwinnability" (FUN 2022).
 NoMateProof prove_no_mate(const Position& position, Color winner, Effort effort = Effort::Quick);
 
+/// Whether there is such a proof for both sides.
+bool is_dead(const Position& position, Effort effort = Effort::Quick);
+
 /// The material part of the above: false when `winner` could mate in no position at all that
 /// this material, or what captures and promotions make of it, can reach.
 ///

@@ -1,7 +1,6 @@
 #include "game/rules_report.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "board/chess960.h"
 #include "board/fen.h"
@@ -39,14 +38,10 @@ Result<Done> read_start(std::span<const std::string_view> words, RulesQuestion& 
 
 Result<Done> play_moves(std::span<const std::string_view> words, Game& game) {
   for (std::size_t i = 0; i < words.size(); ++i) {
-    std::optional<Move> move = parse_uci_move(game.position(), words[i]);
-    if (!move) {
-      const Result<Move> read = parse_san(game.position(), words[i]);
-      if (!read)
-        return Error{"move " + std::to_string(i + 1) + " of the list in " +
-                     to_fen(game.position()) + ": " + read.error()};
-      move = *read;
-    }
+    const Result<Move> move = parse_san(game.position(), words[i]);
+    if (!move)
+      return Error{"move " + std::to_string(i + 1) + " of the list in " + to_fen(game.position()) +
+                   ": " + move.error()};
     const Result<Done> played = game.play(*move);
     if (!played) return Error{played.error()};
   }

@@ -1,6 +1,7 @@
 #include <sstream>
 
 #include "board/fen.h"
+#include "board/notation.h"
 #include "game/rules_report.h"
 #include "util/json.h"
 
@@ -8,8 +9,6 @@ namespace castellan::game {
 namespace {
 
 constexpr std::size_t kMovesOnALine = 8;
-
-std::string_view name_of(Color side) { return side == Color::White ? "White" : "Black"; }
 
 const Verdict& flag_fall(const Standing& standing, Color side) {
   return standing.flag_falls[static_cast<std::size_t>(index(side))];

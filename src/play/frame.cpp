@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/notation.h"
 #include "play/move_text.h"
 #include "util/text.h"
 
@@ -46,7 +47,7 @@ class PlayerLines {
     const bool active = scene_.active == side_;
     const int clock_width = player.remaining_ms ? kClockWidth : 0;
     std::string text = active ? "> " : "  ";
-    text += padded(side_ == Color::White ? "White" : "Black", kColorColumns);
+    text += padded(name_of(side_), kColorColumns);
     text += fitted(player.name, width_ - 2 - kColorColumns - clock_width);
     text = painted(padded(text, width_ - clock_width), active ? Role::Strong : Role::Plain, style_);
     return player.remaining_ms ? text + clock_text(*player.remaining_ms, style_) : text;

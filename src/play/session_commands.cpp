@@ -16,17 +16,6 @@ namespace {
 
 constexpr int kCommandColumns = 31;  // command and arguments in `help`
 
-bool is_dead(const game::Game& game) {
-  switch (game::judge(game, game::RuleSet::Fide).reason) {
-    case game::Reason::DeadMaterial:
-    case game::Reason::DeadForced:
-    case game::Reason::DeadBlocked:
-      return true;
-    default:
-      return false;
-  }
-}
-
 std::optional<bool> on_or_off(std::string_view word) {
   if (equal_ignoring_case(word, "on")) return true;
   if (equal_ignoring_case(word, "off")) return false;
@@ -236,7 +225,7 @@ void Session::draw_offer(std::string_view) {
     return;
   }
   const int ply = static_cast<int>(played_->game().plies());
-  switch (negotiator_.answer_offer(ply, is_dead(played_->game()))) {
+  switch (negotiator_.answer_offer(ply, game::is_dead(played_->position()))) {
     case engine::DrawAnswer::Accept:
       if (played_->arbiter().accept_draw(~side)) finish();
       return;
@@ -350,8 +339,7 @@ void Session::eval(std::string_view) {
   if (looking_back()) return say("'last' returns to the game; eval is for its position.");
   if (!has_legal_move(played_->position())) return say("There is no move left to think about.");
   const Thought thought = adviser().evaluate(played_->game(), interrupted());
-  say(score_text(thought) + " for " +
-      (played_->side_to_move() == Color::White ? "White" : "Black") + ", expecting " +
+  say(score_text(thought) + " for " + castellan::name_of(played_->side_to_move()) + ", expecting " +
       line_text(played_->game(), thought, 6, style_) + " (depth " + std::to_string(thought.depth) +
       ").");
 }

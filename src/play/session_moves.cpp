@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "board/fen.h"
+#include "board/notation.h"
 #include "play/move_text.h"
 #include "play/session.h"
 #include "util/text.h"
@@ -41,8 +42,8 @@ Result<Done> Session::start_game(const Setup& setup) {
   else
     human_ = setup_.color == ColorChoice::White ? Color::White : Color::Black;
   begin(PlayedGame(*std::move(arbiter), setup_.clock));
-  say(setup_.level ? "You have " + std::string(human_ == Color::White ? "White" : "Black") +
-                         " against " + setup_.level->title() + ", " + describe_clock(setup_.clock) +
+  say(setup_.level ? "You have " + std::string(castellan::name_of(human_)) + " against " +
+                         setup_.level->title() + ", " + describe_clock(setup_.clock) +
                          ". Type a move, or 'help'."
                    : "Two players, " + describe_clock(setup_.clock) + ". Type a move, or 'help'.");
   if (played_->verdict().over()) finish();
@@ -185,7 +186,7 @@ RecordHead Session::record_head() const {
 }
 
 std::string Session::name_of(Color side) const {
-  if (!setup_.level) return side == Color::White ? "White" : "Black";
+  if (!setup_.level) return castellan::name_of(side);
   return is_human(side) ? "You" : setup_.level->title();
 }
 

@@ -22,11 +22,6 @@ std::string format_move(const Position& position, Move move, bool fischerandom) 
   return to_uci(move);
 }
 
-Result<Move> parse_move(const Position& position, std::string_view text) {
-  if (const std::optional<Move> move = parse_uci_move(position, text)) return *move;
-  return game::parse_san(position, text);
-}
-
 bool looks_like_move(std::string_view text) {
   if (is_castling_word(text)) return true;
   return (text.size() == 4 || text.size() == 5) && parse_square(text.substr(0, 2)) &&

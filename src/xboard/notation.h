@@ -8,16 +8,12 @@
 #include "board/position.h"
 #include "engine/listener.h"
 #include "game/verdict.h"
-#include "util/result.h"
 
 namespace castellan::xboard {
 
 /// Coordinates ("e2e4", "e7e8q", "e1g1"); with `fischerandom`, or when `position` is one of
 /// Chess960 whatever the variant is called, castling is "O-O" or "O-O-O". `move` is legal there.
 std::string format_move(const Position& position, Move move, bool fischerandom);
-
-/// A legal move in coordinates, castling in any notation, or SAN.
-Result<Move> parse_move(const Position& position, std::string_view text);
 
 /// Whether an unknown command looks as if a move was meant: GUIs that know no `usermove` send
 /// moves bare.

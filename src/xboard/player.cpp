@@ -1,6 +1,7 @@
 #include "xboard/player.h"
 
 #include "board/movegen.h"
+#include "game/san.h"
 #include "util/text.h"
 #include "xboard/notation.h"
 
@@ -78,7 +79,7 @@ void Player::user_move(std::string_view text) {
   };
   if (!playable_) return refuse(" (the position could not be set up)");
   if (is_busy_with(Purpose::Move)) return refuse(" (not your turn)");
-  const Result<Move> move = parse_move(game_.position(), text);
+  const Result<Move> move = game::parse_san(game_.position(), text);
   if (!move) return refuse("");
   play_opponents_move(*move);
 }
@@ -226,7 +227,7 @@ Result<std::string> Player::set_option(std::string_view name, std::string_view v
 
 bool Player::knows_move(std::string_view text) const {
   const Lock lock(mutex_);
-  return looks_like_move(text) || parse_move(game_.position(), text).ok();
+  return looks_like_move(text) || game::parse_san(game_.position(), text).ok();
 }
 
 }  // namespace castellan::xboard

@@ -148,9 +148,8 @@ void Player::play(Move move) {
 
 bool Player::accepts_offer() {
   const Position& position = game_.position();
-  const bool dead = game::prove_no_mate(position, Color::White) != game::NoMateProof::None &&
-                    game::prove_no_mate(position, Color::Black) != game::NoMateProof::None;
-  return negotiator_.answer_offer(engine::game_ply(position), dead) == engine::DrawAnswer::Accept;
+  return negotiator_.answer_offer(engine::game_ply(position), game::is_dead(position)) ==
+         engine::DrawAnswer::Accept;
 }
 
 /// Says the result when the position ends the game.

@@ -5,15 +5,12 @@
 #include "board/apply_move.h"
 #include "board/fen.h"
 #include "board/notation.h"
+#include "support/positions.h"
 
 namespace castellan::play {
 namespace {
 
-Position position_of(std::string_view fen) {
-  const Result<ParsedFen> parsed = parse_fen(fen);
-  EXPECT_TRUE(parsed) << fen;
-  return parsed ? parsed->position : start_position();
-}
+using test::position_of;
 
 /// One rank of the board as White sees it, without its number.
 std::string rank_of_board(const Position& position, const BoardMarks& marks, const Style& style,

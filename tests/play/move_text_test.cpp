@@ -4,15 +4,12 @@
 
 #include "board/fen.h"
 #include "board/notation.h"
+#include "support/positions.h"
 
 namespace castellan::play {
 namespace {
 
-Position position_of(std::string_view fen) {
-  const Result<ParsedFen> parsed = parse_fen(fen);
-  EXPECT_TRUE(parsed) << fen;
-  return parsed ? parsed->position : start_position();
-}
+using test::position_of;
 
 std::string long_text(std::string_view fen, std::string_view uci, bool ascii = false) {
   Style style;

@@ -4,15 +4,12 @@
 
 #include "board/fen.h"
 #include "records/random_records.h"
+#include "support/positions.h"
 
 namespace castellan::data {
 namespace {
 
-Position position_of(std::string_view fen) {
-  const Result<ParsedFen> parsed = parse_fen(fen);
-  EXPECT_TRUE(parsed) << fen << ": " << parsed.error();
-  return parsed->position;
-}
+using test::position_of;
 
 TEST(Packed, RandomGamesComeBackPositionByPosition) {
   Rng rng(1);

@@ -10,6 +10,7 @@
 #include "nnue/net_file.h"
 #include "search/params.h"
 #include "support/nets.h"
+#include "support/positions.h"
 #include "support/temporary_folder.h"
 #include "tools/command_line.h"
 
@@ -28,11 +29,7 @@ MatchRules small_rules() {
   return rules;
 }
 
-Position position_of(const char* fen) {
-  const auto parsed = parse_fen(fen);
-  EXPECT_TRUE(parsed) << parsed.error();
-  return parsed->position;
-}
+using test::position_of;
 
 const char* const kOpenings[] = {
     "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",

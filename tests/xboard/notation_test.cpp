@@ -4,6 +4,7 @@
 
 #include "board/fen.h"
 #include "board/notation.h"
+#include "game/san.h"
 #include "search/score.h"
 #include "support/positions.h"
 
@@ -18,7 +19,7 @@ constexpr std::string_view kFischer = "4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1";
 
 std::string reread(std::string_view fen, std::string_view text, bool fischerandom) {
   const Position position = position_of(fen);
-  const Result<Move> move = parse_move(position, text);
+  const Result<Move> move = game::parse_san(position, text);
   return move ? format_move(position, *move, fischerandom) : move.error();
 }
 
@@ -33,8 +34,8 @@ TEST(Notation, MovesAreCoordinates) {
   EXPECT_EQ(reread(kCastling, "e1g1", true), "O-O");
   EXPECT_EQ(reread(kFischer, "f1e1", true), "f1e1") << "a step of the king";
   EXPECT_EQ(reread("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8n", false), "a7a8n");
-  EXPECT_FALSE(parse_move(position_of(kStartFen), "e2e5"));
-  EXPECT_FALSE(parse_move(position_of(kStartFen), "@@@@"));
+  EXPECT_FALSE(game::parse_san(position_of(kStartFen), "e2e5"));
+  EXPECT_FALSE(game::parse_san(position_of(kStartFen), "@@@@"));
 }
 
 TEST(Notation, MovesAreToldFromWords) {
