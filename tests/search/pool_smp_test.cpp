@@ -45,7 +45,7 @@ TEST(PoolSmp, FindsAMateWithSeveralThreads) {
   Pool pool;
   pool.set_threads(2);
   const Line line = line_of("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
-  const Searched result = search(pool, line, to_depth(12));
+  const Searched result = search(pool, line, to_depth(20));
   EXPECT_EQ(mate_distance(result.last().score), 2);
   expect_sound_pv(line, result.last());
 }
