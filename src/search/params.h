@@ -12,33 +12,34 @@ namespace castellan::search {
 #define CASTELLAN_SEARCH_PARAMS(P)                  \
   /* reverse futility */                            \
   P(rfp_max_depth,          8,    4,    12,    1)   \
-  P(rfp_margin,            75,   40,   150,    8)   \
-  P(rfp_improving,         60,    0,   150,    8)   \
+  P(rfp_margin,            62,   40,   150,    8)   \
+  P(rfp_improving,         72,    0,   150,    8)   \
   /* razoring */                                    \
   P(razor_max_depth,        3,    1,     6,    1)   \
-  P(razor_margin,         280,  150,   500,   20)   \
+  P(razor_margin,         295,  150,   500,   20)   \
   /* null move */                                   \
   P(nmp_min_depth,          3,    2,     5,    1)   \
   P(nmp_base,               4,    2,     6,    1)   \
   P(nmp_depth_divisor,      4,    2,     6,    1)   \
   P(nmp_eval_divisor,     200,  100,   400,   20)   \
   P(nmp_eval_max,           3,    1,     6,    1)   \
-  P(nmp_margin,            15,    0,    60,    5)   \
+  P(nmp_margin,            12,    0,    60,    5)   \
   P(nmp_verify_depth,      14,    8,    20,    1)   \
   /* probcut */                                     \
   P(probcut_min_depth,      5,    3,     8,    1)   \
   P(probcut_margin,       180,  100,   350,   15)   \
+  P(probcut_tt_margin,    400,  200,   800,   30)   \
   /* internal iterative reduction */                \
   P(iir_min_depth,          4,    2,     8,    1)   \
   /* hindsight */                                   \
   P(hindsight_deeper,       3,    1,     6,    1)   \
   P(hindsight_margin,     150,   50,   400,   20)   \
   /* late move pruning */                           \
-  P(lmp_base,               4,    1,    10,    1)   \
+  P(lmp_base,               6,    1,    10,    1)   \
   P(lmp_max_depth,          9,    4,    14,    1)   \
   /* futility of quiet moves */                     \
   P(futility_max_depth,     8,    4,    12,    1)   \
-  P(futility_base,         90,   30,   250,   12)   \
+  P(futility_base,         78,   30,   250,   12)   \
   P(futility_margin,       85,   40,   160,    8)   \
   /* history pruning */                             \
   P(history_prune_depth,    4,    2,     8,    1)   \
@@ -46,7 +47,7 @@ namespace castellan::search {
   /* SEE pruning */                                 \
   P(see_max_depth,          9,    4,    14,    1)   \
   P(see_quiet_margin,      22,    8,    60,    4)   \
-  P(see_noisy_margin,      95,   40,   180,    8)   \
+  P(see_noisy_margin,     102,   40,   180,    8)   \
   /* singular extension */                          \
   P(singular_min_depth,     7,    5,    10,    1)   \
   P(singular_tt_depth,      3,    1,     5,    1)   \
@@ -55,37 +56,37 @@ namespace castellan::search {
   P(double_ext_max,         6,    2,    12,    1)   \
   /* late move reductions */                        \
   P(lmr_min_depth,          2,    2,     4,    1)   \
-  P(lmr_quiet_base,       850,  300,  1500,   80)   \
+  P(lmr_quiet_base,       920,  300,  1500,   80)   \
   P(lmr_quiet_factor,     450,  250,   700,   30)   \
   P(lmr_noisy_base,      -100, -500,   500,   60)   \
-  P(lmr_noisy_factor,     390,  200,   600,   30)   \
+  P(lmr_noisy_factor,     405,  200,   600,   30)   \
   P(lmr_cut_node,        1400,  300,  2500,  150)   \
-  P(lmr_pv,              1000,  300,  2000,  120)   \
+  P(lmr_pv,               800,  300,  2000,  120)   \
   P(lmr_was_pv,           800,    0,  2000,  120)   \
   P(lmr_not_improving,    600,    0,  1500,  100)   \
-  P(lmr_tt_noisy,         800,    0,  1800,  120)   \
-  P(lmr_check,            900,    0,  2000,  120)   \
-  P(lmr_history,           90,   20,   250,   12)   \
-  P(lmr_killer,           900,    0,  2000,  120)   \
+  P(lmr_tt_noisy,         950,    0,  1800,  120)   \
+  P(lmr_check,            800,    0,  2000,  120)   \
+  P(lmr_history,           78,   20,   250,   12)   \
+  P(lmr_killer,           800,    0,  2000,  120)   \
   P(deeper_margin,         45,   10,   120,    8)   \
-  P(shallower_margin,       8,    0,    40,    4)   \
+  P(shallower_margin,       10,    0,    40,    4)   \
   /* after alpha was raised */                      \
   P(raised_min_depth,       2,    1,     5,    1)   \
-  P(raised_max_depth,      11,    4,    20,    1)   \
+  P(raised_max_depth,      12,    4,    20,    1)   \
   /* histories */                                   \
   P(history_bonus_base,    50, -200,   400,   40)   \
-  P(history_bonus_depth,  160,   60,   320,   16)   \
+  P(history_bonus_depth,  185,   60,   320,   16)   \
   P(history_bonus_max,   1700,  600,  3000,  150)   \
   P(history_malus_max,   1500,  600,  3000,  150)   \
-  P(history_fourth_ply,   512,    0,  1024,   64)   \
+  P(history_fourth_ply,   460,    0,  1024,   64)   \
   /* quiescence */                                  \
-  P(qs_futility,          150,   50,   350,   15)   \
+  P(qs_futility,          170,   50,   350,   15)   \
   /* aspiration */                                  \
   P(aspiration_min_depth,   4,    3,     8,    1)   \
-  P(aspiration_delta,      14,    5,    40,    2)   \
+  P(aspiration_delta,      17,    5,    40,    2)   \
   /* correction history, weights in 1/256 */        \
-  P(correction_pawn,       14,    0,    40,    2)   \
-  P(correction_pieces,     11,    0,    40,    2)   \
+  P(correction_pawn,       12,    0,    40,    2)   \
+  P(correction_pieces,     14,    0,    40,    2)   \
   P(correction_line,       10,    0,    40,    2)
 // clang-format on
 

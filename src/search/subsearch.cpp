@@ -33,12 +33,19 @@ std::optional<Score> Worker::null_move(const Position& pos, Node* node, Score be
   return std::nullopt;
 }
 
-/// A capture that wins well above beta in a shallow search would do so in a deep one.
+/// A capture that wins well above beta in a shallow search would do so in a deep one. So would
+/// whatever move the table once saw win by far more than that.
 /// Source: ProbCut (Buro 1995), in the form Stockfish gave it.
 std::optional<Score> Worker::probcut(const Position& pos, Node* node, Score beta, int depth,
                                      const TtEntry* tt) {
+  if (is_mate(beta)) return std::nullopt;
+  const Score goal_of_table = beta + kParams.probcut_tt_margin;
+  if (tt != nullptr && tt->bound == Bound::Lower && tt->depth >= depth - 4 &&
+      tt->score >= goal_of_table && !is_mate(tt->score))
+    return goal_of_table;
+
   const Score goal = beta + kParams.probcut_margin;
-  if (depth < kParams.probcut_min_depth || is_mate(beta) || goal >= kMateBound) return std::nullopt;
+  if (depth < kParams.probcut_min_depth || goal >= kMateBound) return std::nullopt;
   if (tt != nullptr && tt->depth >= depth - 3 && tt->score < goal) return std::nullopt;
 
   const Move tt_move = tt != nullptr && tt->move && is_noisy(pos, tt->move) ? tt->move : kNoMove;

@@ -37,7 +37,7 @@ TEST(CorrectionHistory, LearnsTheErrorAndStaysSmall) {
   EXPECT_EQ(history->correction(p, line), 0);
   for (int i = 0; i < 500; ++i) history->update(p, line, 400, 10);
   EXPECT_GT(history->correction(p, line), 40);
-  EXPECT_LT(history->correction(p, line), 200);
+  EXPECT_LT(history->correction(p, line), 250);
   EXPECT_LT(history->correction(p, {}), history->correction(p, line)) << "other moves led here";
   const Position other = test::position_of("4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1");
   EXPECT_EQ(history->correction(other, {}), 0) << "another structure knows nothing of it";
