@@ -123,20 +123,21 @@ Outcome report(const RatedMove& chosen, const WeakSearch& search, Listener& list
 
 }  // namespace
 
-Outcome choose_weak_move(const Position& root, const KeyHistory& history, const LevelParams& params,
-                         std::uint64_t seed, const nnue::NetworkPtr& network, const Limits& limits,
-                         Signals& signals, Listener& listener) {
+Outcome choose_weak_move(const WeakTurn& turn, const LevelParams& params,
+                         const nnue::NetworkPtr& network, const Limits& limits, Signals& signals,
+                         Listener& listener) {
+  const Position& root = turn.root;
   if (!has_legal_move(root)) return report_no_move(root, listener);
   std::vector<Move> moves = allowed_moves(root, limits);
   if (moves.empty())
     for (const Move move : legal_moves(root)) moves.push_back(move);
 
-  const std::uint64_t turn =
-      turn_seed(seed, root.key(), history.occurrences(root.halfmove_clock()));
-  const Perception perception(params, turn);
-  Rng rng(mix64(turn ^ kChoiceSalt));
+  const std::uint64_t seed =
+      turn_seed(turn.seed, root.key(), turn.history.occurrences(root.halfmove_clock()));
+  const Perception perception(params, seed);
+  Rng rng(mix64(seed ^ kChoiceSalt));
   const Interruption interruption{time_limit_ms(limits, root.side_to_move()), &signals};
-  WeakSearch search(root, history, params, perception, network, interruption);
+  WeakSearch search(turn, params, perception, network, interruption);
 
   if (params.mate_guard) {
     if (const Move mate = find_mate_in_one(root, moves))
