@@ -99,20 +99,20 @@ constexpr OpeningLine kLines[] = {
     {1, "Dutch", "d2d4 f7f5 g2g3 g8f6 f1g2 e7e6 g1f3 f8e7"},
 
     // English
-    {2, "Reversed Sicilian, Four Knights", "c2c4 e7e5 b1c3 g8f6 g1f3 b8c6 g2g3 d7d5"},
-    {1, "Reversed Dragon", "c2c4 e7e5 g2g3 g8f6 f1g2 d7d5 c4d5 f6d5"},
+    {3, "Reversed Sicilian, Four Knights", "c2c4 e7e5 b1c3 g8f6 g1f3 b8c6 g2g3 d7d5"},
+    {2, "Reversed Dragon", "c2c4 e7e5 g2g3 g8f6 f1g2 d7d5 c4d5 f6d5"},
     {2, "Symmetrical", "c2c4 c7c5 g1f3 g8f6 b1c3 b8c6 g2g3 g7g6"},
-    {1, "Mikenas", "c2c4 g8f6 b1c3 e7e6 e2e4 d7d5 e4e5 d5d4"},
-    {1, "Agincourt", "c2c4 e7e6 g1f3 d7d5 g2g3 g8f6 f1g2 f8e7"},
-    {1, "Slav set-up", "c2c4 c7c6 g1f3 d7d5 e2e3 g8f6 b1c3 e7e6"},
+    {2, "Mikenas", "c2c4 g8f6 b1c3 e7e6 e2e4 d7d5 e4e5 d5d4"},
+    {2, "Agincourt", "c2c4 e7e6 g1f3 d7d5 g2g3 g8f6 f1g2 f8e7"},
+    {2, "Slav set-up", "c2c4 c7c6 g1f3 d7d5 e2e3 g8f6 b1c3 e7e6"},
 
     // Reti
-    {2, "Reti", "g1f3 d7d5 c2c4 e7e6 g2g3 g8f6 f1g2 f8e7"},
-    {2, "King's Indian attack", "g1f3 d7d5 g2g3 g8f6 f1g2 c7c6 e1g1 c8g4"},
-    {1, "Double fianchetto", "g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1g1 e8g8"},
+    {3, "Reti", "g1f3 d7d5 c2c4 e7e6 g2g3 g8f6 f1g2 f8e7"},
+    {3, "King's Indian attack", "g1f3 d7d5 g2g3 g8f6 f1g2 c7c6 e1g1 c8g4"},
+    {2, "Double fianchetto", "g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1g1 e8g8"},
     {2, "Into the Queen's Gambit", "g1f3 d7d5 d2d4 g8f6 c2c4 e7e6 b1c3 f8e7"},
-    {1, "Anti-Gruenfeld", "g1f3 g8f6 c2c4 g7g6 b1c3 d7d5 c4d5 f6d5"},
-    {1, "Into the symmetrical English", "g1f3 c7c5 c2c4 b8c6 b1c3 g8f6 g2g3 d7d5"},
+    {2, "Anti-Gruenfeld", "g1f3 g8f6 c2c4 g7g6 b1c3 d7d5 c4d5 f6d5"},
+    {2, "Into the symmetrical English", "g1f3 c7c5 c2c4 b8c6 b1c3 g8f6 g2g3 d7d5"},
 };
 
 }  // namespace

@@ -49,6 +49,13 @@ std::string measured_text(const std::optional<T>& value, std::string_view unit =
                : std::string(kNotMeasured);
 }
 
+/// One clause a line, under each other.
+std::string in_lines(std::string words, std::string_view indent) {
+  for (std::size_t at = 0; (at = words.find("; ", at)) != std::string::npos;)
+    words.replace(at, 2, ";\n" + std::string(indent));
+  return words;
+}
+
 std::string elo_text(const Measurement& measured) {
   std::string text = measured_text(measured.elo);
   if (measured.elo && measured.elo_error) text += " +- " + std::to_string(*measured.elo_error);
@@ -140,7 +147,7 @@ std::string levels_as_text(std::span<const LevelRow> rows) {
   for (const LevelRow& row : rows) {
     const Measurement& m = row.measured;
     if (!text.empty()) text += "\n\n";
-    text += title(row) + "\n  play:     " + in_words(row.params) +
+    text += title(row) + "\n  play:     " + in_lines(in_words(row.params), "            ") +
             "\n  Elo:      " + elo_text(m) +  //
             "\n  loss:     " + measured_text(m.acpl, " cp a move") +
             "\n  best:     " + measured_text(m.best_move_percent, " % of its moves") +

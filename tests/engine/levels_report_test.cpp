@@ -27,9 +27,10 @@ TEST(LevelsReport, SaysInWordsWhatALevelLooksAt) {
 TEST(LevelsReport, ShowsWhatWasMeasured) {
   const std::string text = levels_as_text({&kMeasured, 1});
   for (const char* part :
-       {"Easy (UCI_Elo 1100)\n", "Elo:      1087 +- 42\n", "loss:     61.5 cp a move\n",
-        "best:     33.4 % of its moves\n", "blunders: 7.9 % lose 200 cp or more\n",
-        "time:     1.25 ms a move\n", "measured: 2026-11-30, bench 1373147"})
+       {"Easy (UCI_Elo 1100)\n", "of captures;\n            notices 69 %", "Elo:      1087 +- 42\n",
+        "loss:     61.5 cp a move\n", "best:     33.4 % of its moves\n",
+        "blunders: 7.9 % lose 200 cp or more\n", "time:     1.25 ms a move\n",
+        "measured: 2026-11-30, bench 1373147"})
     EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
   EXPECT_EQ(text.find("not measured"), std::string::npos);
 }
