@@ -10,6 +10,7 @@
 #include "nnue/net_file.h"
 #include "search/root_moves.h"
 #include "search/skill.h"
+#include "search/skill_variety.h"
 #include "util/rng.h"
 
 namespace castellan::engine {
@@ -181,6 +182,10 @@ search::Outcome Engine::choose_move(const Order& order, search::Signals& signals
   const std::optional<search::LevelParams> level = level_in_force(order.settings, limits);
   const Move known = level ? opening_move(game.position, *level, limits, order.seed) : kNoMove;
   if (known) keep_to_move(limits, known);
+  const search::WeakTurn turn{game.position, game.history, game.exchange, order.seed};
+  if (level && level->full_depth != 0 && !known &&
+      game.position.fullmove_number() <= search::kVariedMoves)
+    return search::search_with_variety(*pool_, turn, *level, limits, signals, listener);
   if (!level || level->full_depth != 0)
     return pool_->search(game.position, game.history, limits, signals, listener);
 
@@ -189,8 +194,7 @@ search::Outcome Engine::choose_move(const Order& order, search::Signals& signals
     limits.ponder = false;
   }
   const search::Outcome outcome =
-      search::choose_weak_move({game.position, game.history, game.exchange, order.seed}, *level,
-                               pool_->network(), limits, signals, listener);
+      search::choose_weak_move(turn, *level, pool_->network(), limits, signals, listener);
   if (order.settings.skill_pace) keep_pace(order, limits, outcome.best, signals);
   return outcome;
 }

@@ -126,6 +126,9 @@ std::string in_words(const LevelParams& params) {
   if (params.full_depth > 0) {
     text = "the full search, at most " + counted(params.full_depth, "ply", "plies") + " and " +
            number(search::kFullLevelMaxMs / 1000.0) + " s a move";
+    if (params.temperature > 0)
+      text += "; chooses among moves within " + std::to_string(params.window) +
+              " cp in its first " + std::to_string(search::kVariedMoves) + " moves";
   } else {
     text = look_ahead(params) + "; notices " + percent(search::ordinary_chance(params, 0)) +
            " of its ordinary moves and " + percent(search::ordinary_chance(params, 1)) +

@@ -9,6 +9,7 @@
 #include "board/movegen.h"
 #include "search/root_moves.h"
 #include "search/skill_attention.h"
+#include "search/skill_choice.h"
 #include "search/skill_search.h"
 #include "util/rng.h"
 
@@ -56,24 +57,11 @@ std::optional<std::int64_t> time_limit_ms(const Limits& limits, Color side) {
   return time;
 }
 
-/// One of `rated` (best first) within the window, better ones more often: P ~ exp(gap / T).
-/// A mate is a mate: there the shortest, or against the player the longest, is taken.
+/// One of `rated` (best first) near the best.
 RatedMove pick(const std::vector<RatedMove>& rated, const LevelParams& params, Rng& rng) {
-  const Score best = rated.front().score;
-  if (is_mate(best) || params.temperature <= 0) return rated.front();
-  std::vector<double> weights;
-  double total = 0;
-  for (const RatedMove& move : rated) {
-    if (move.score < best - params.window) break;
-    weights.push_back(std::exp((move.score - best) / params.temperature));
-    total += weights.back();
-  }
-  double left = rng.unit() * total;
-  for (std::size_t i = 0; i < weights.size(); ++i) {
-    left -= weights[i];
-    if (left < 0) return rated[i];
-  }
-  return rated.front();
+  std::vector<Score> scores;
+  for (const RatedMove& move : rated) scores.push_back(move.score);
+  return rated[pick_near_best(scores, params.temperature, params.window, rng)];
 }
 
 int turn_depth(const LevelParams& params, const Limits& limits, Rng& rng) {

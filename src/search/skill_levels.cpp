@@ -22,7 +22,7 @@ constexpr LevelRow kTable[] = {
     {1100, "Easy", {2, 4, 0.2, 0.30, 25, 15, 80, 0.35, false, 10'000, 5}, {}},
     {1650, "Medium", {5, 6, 0.7, 0.15, 15, 10, 40, 0.80, true, 200'000, 8}, {}},
     {1900, "", {6, 8, 1.2, 0.10, 8, 6, 25, 0.90, true, 250'000, 8}, {}},
-    {0, "Hard", {.book_plies = 8, .full_depth = 16}, {}},
+    {0, "Hard", {.temperature = 8, .window = 30, .book_plies = 8, .full_depth = 16}, {}},
 };
 
 constexpr std::size_t kScaleRows = static_cast<std::size_t>(

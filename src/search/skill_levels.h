@@ -23,7 +23,8 @@ struct LevelParams {
   bool mate_guard = true;            ///< never misses a mate in one, never allows one it can avoid
   std::uint64_t max_nodes = 200000;  ///< searched before falling back to a lesser depth
   int book_plies = 0;                ///< the opening book answers in so many plies of the game
-  int full_depth = 0;  ///< not 0: the full search moves instead, so deep; only the book counts too
+  int full_depth = 0;  ///< not 0: the full search moves instead, so deep; of the rest only the
+                       ///< book counts and, for kVariedMoves, T and W
 
   bool operator==(const LevelParams&) const = default;
 };
@@ -62,6 +63,9 @@ const LevelParams& level_params(Level level);
 LevelParams params_for_elo(int elo);
 inline constexpr int kMinElo = 800;
 inline constexpr int kMaxElo = 1900;
+
+/// The full search varies its answers in so many moves of the game.
+inline constexpr int kVariedMoves = 8;
 
 /// Wall time of a move of the levels that use the full search, move overhead included.
 inline constexpr int kFullLevelMaxMs = 1500;

@@ -12,7 +12,8 @@ constexpr LevelRow kMeasured = {1100,
                                 "Easy",
                                 {2.5, 4, 0, 0, 25, 15, 80, 0.35, false, 10'000, 5},
                                 {1087, 42, 61.5, 33.4, 7.9, 1.25, "2026-11-30", 1373147}};
-constexpr LevelRow kUnmeasured = {0, "Hard", {.book_plies = 8, .full_depth = 16}, {}};
+constexpr LevelRow kUnmeasured = {
+    0, "Hard", {.temperature = 8, .window = 30, .book_plies = 8, .full_depth = 16}, {}};
 
 TEST(LevelsReport, SaysInWordsWhatALevelLooksAt) {
   EXPECT_EQ(in_words(kMeasured.params),
@@ -20,8 +21,10 @@ TEST(LevelsReport, SaysInWordsWhatALevelLooksAt) {
             "moves and 50 % of the replies, captures more often; misjudges positions by 25 cp; "
             "chooses among moves within 80 cp; looks again at 35 % of its choices; knows openings "
             "for 5 plies");
-  EXPECT_EQ(in_words(kUnmeasured.params),
-            "the full search, at most 16 plies and 1.5 s a move; knows openings for 8 plies");
+  EXPECT_EQ(
+      in_words(kUnmeasured.params),
+      "the full search, at most 16 plies and 1.5 s a move; chooses among moves within 30 cp in "
+      "its first 8 moves; knows openings for 8 plies");
 }
 
 TEST(LevelsReport, ShowsWhatWasMeasured) {
@@ -53,13 +56,14 @@ TEST(LevelsReport, PartsMayBeMissing) {
 }
 
 TEST(LevelsReport, Json) {
-  EXPECT_EQ(levels_as_json({&kUnmeasured, 1}),
-            R"({"levels":[{"name":"Hard","uci_elo":null,"play":"the full search, at most 16 plies )"
-            R"(and 1.5 s a move; knows openings for 8 plies","params":{"depth":1,"q":6,)"
-            R"("attention":20,"loss":0,"noise":0,"temperature":0,"window":0,"second_look":0,)"
-            R"("mate_guard":true,"nodes":200000,"book":8,"full_depth":16},"measured":{"elo":null,)"
-            R"("elo_error":null,"acpl":null,"best_move_percent":null,"blunder_percent":null,)"
-            R"("mean_ms":null,"date":null,"bench":null}}]})");
+  EXPECT_EQ(
+      levels_as_json({&kUnmeasured, 1}),
+      R"({"levels":[{"name":"Hard","uci_elo":null,"play":"the full search, at most 16 plies )"
+      R"(and 1.5 s a move; chooses among moves within 30 cp in its first 8 moves; knows openings for 8 plies","params":{"depth":1,"q":6,)"
+      R"("attention":20,"loss":0,"noise":0,"temperature":8,"window":30,"second_look":0,)"
+      R"("mate_guard":true,"nodes":200000,"book":8,"full_depth":16},"measured":{"elo":null,)"
+      R"("elo_error":null,"acpl":null,"best_move_percent":null,"blunder_percent":null,)"
+      R"("mean_ms":null,"date":null,"bench":null}}]})");
   const std::string json = levels_as_json({&kMeasured, 1});
   EXPECT_NE(
       json.find(R"("measured":{"elo":1087,"elo_error":42,"acpl":61.5,"best_move_percent":33.4,)"
