@@ -99,6 +99,11 @@ void Conductor::wait_for_answer(const search::Signals& signals, bool until_ponde
   changed_.wait(lock, [&] { return signals.stop || (until_ponder_hit && signals.ponder_hit); });
 }
 
+void Conductor::pause(const search::Signals& signals, std::chrono::milliseconds longest) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, longest, [&] { return signals.stop.load(); });
+}
+
 void Conductor::run() {
   for (;;) {
     Item item;

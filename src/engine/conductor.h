@@ -23,7 +23,7 @@ enum class WorkKind : std::uint8_t {
 
 /// Runs jobs one after the other on a thread of its own, so that whoever gives the orders never
 /// waits for a search. All functions may be called from any thread and return at once, except
-/// `wait_idle` and `wait_for_answer`.
+/// `wait_idle`, `wait_for_answer` and `pause`.
 ///
 /// Work is a job that can take long. It has signals of its own from the moment it is ordered, so a
 /// `stop` reaches it even while it still waits in the queue.
@@ -62,6 +62,8 @@ class Conductor {
   /// For work that has its answer but may not give it yet: returns once `signals` say stop (or,
   /// with `until_ponder_hit`, ponder hit). The signals must be those of the running work.
   void wait_for_answer(const search::Signals& signals, bool until_ponder_hit);
+  /// The same for at most `longest`, ended early by stop only.
+  void pause(const search::Signals& signals, std::chrono::milliseconds longest);
 
  private:
   struct Item {

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/opening.h"
+#include "engine/pace.h"
 #include "engine/reporter.h"
 #include "engine/strength.h"
 #include "nnue/net_file.h"
 #include "search/root_moves.h"
 #include "search/skill.h"
+#include "search/skill_variety.h"
 #include "util/rng.h"
 
 namespace castellan::engine {
@@ -63,7 +66,7 @@ Result<std::vector<std::string>> Engine::set_position(std::string_view fen,
 }
 
 void Engine::set_position(const game::Game& game) {
-  auto state = std::make_shared<const GameState>(GameState{game.position(), game.keys()});
+  auto state = std::make_shared<const GameState>(state_of(game));
   std::lock_guard lock(mutex_);
   game_ = std::move(state);
 }
@@ -176,15 +179,36 @@ search::Outcome Engine::choose_move(const Order& order, search::Signals& signals
     if (needs_patience(limits)) conductor_.wait_for_answer(signals, !limits.infinite);
     return {};
   }
-  const std::optional<search::LevelParams> weak = weak_level(order.settings, limits);
-  if (!weak) return pool_->search(game.position, game.history, limits, signals, listener);
+  const std::optional<search::LevelParams> level = level_in_force(order.settings, limits);
+  const Move known = level ? opening_move(game.position, *level, limits, order.seed) : kNoMove;
+  if (known) keep_to_move(limits, known);
+  const search::WeakTurn turn{game.position, game.history, game.exchange, order.seed};
+  if (level && level->full_depth != 0 && !known &&
+      game.position.fullmove_number() <= search::kVariedMoves)
+    return search::search_with_variety(*pool_, turn, *level, limits, signals, listener);
+  if (!level || level->full_depth != 0)
+    return pool_->search(game.position, game.history, limits, signals, listener);
 
   if (limits.ponder) {
     conductor_.wait_for_answer(signals, true);
     limits.ponder = false;
   }
-  return search::choose_weak_move(game.position, game.history, *weak, order.seed, pool_->network(),
-                                  limits, signals, listener);
+  const search::Outcome outcome =
+      search::choose_weak_move(turn, *level, pool_->network(), limits, signals, listener);
+  if (order.settings.skill_pace) keep_pace(order, limits, outcome.best, signals);
+  return outcome;
+}
+
+/// A level that has chosen its move waits until a person would have.
+void Engine::keep_pace(const Order& order, const Limits& limits, Move chosen,
+                       const search::Signals& signals) {
+  const GameState& game = *order.game;
+  const bool recapture = game.exchange != Square::None && chosen.to() == game.exchange;
+  const bool plain = recapture || search::allowed_moves(game.position, limits).size() <= 1;
+  const std::uint64_t seed = mix64(order.seed) ^ game.position.key();
+  const std::int64_t left =
+      pace_ms(limits, game.position.side_to_move(), plain, seed) - order.since.elapsed_ms();
+  if (left > 0) conductor_.pause(signals, std::chrono::milliseconds(left));
 }
 
 /// Says so when the table is smaller than wanted.

@@ -15,12 +15,17 @@ namespace {
 constexpr int kThreefold = 3;
 constexpr std::size_t kLongestQuote = 20;
 
+Square exchange_square(const Position& before, Move move) {
+  return before.is_capture(move) ? move.to() : Square::None;
+}
+
 bool is_drawn_by_rule(const GameState& game) {
   const int clock = game.position.halfmove_clock();
   return clock >= kFiftyMovePlies || game.history.occurrences(clock) >= kThreefold;
 }
 
 void play(GameState& game, Move move) {
+  game.exchange = exchange_square(game.position, move);
   apply_move(game.position, move);
   game.history.push(game.position.key());
 }
@@ -30,6 +35,13 @@ void play(GameState& game, Move move) {
 GameState start_of_game() {
   const Position position = start_position();
   return {position, KeyHistory(position)};
+}
+
+GameState state_of(const game::Game& game) {
+  GameState state{game.position(), game.keys()};
+  if (game.plies() > 0)
+    state.exchange = exchange_square(game.position_at(game.plies() - 1), game.moves().back());
+  return state;
 }
 
 Result<ParsedGame> parse_game(std::string_view fen, std::span<const std::string_view> moves) {

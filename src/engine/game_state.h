@@ -8,17 +8,21 @@
 
 #include "board/key_history.h"
 #include "board/position.h"
+#include "game/game.h"
 #include "util/result.h"
 
 namespace castellan::engine {
 
 struct GameState {
   Position position;
-  KeyHistory history;  ///< ends with the key of `position`
+  KeyHistory history;              ///< ends with the key of `position`
+  Square exchange = Square::None;  ///< where the last move captured, if it did
 };
 
 /// The usual start position, nothing played.
 GameState start_of_game();
+/// Where a game has come to.
+GameState state_of(const game::Game& game);
 
 struct ParsedGame {
   GameState state;

@@ -5,8 +5,9 @@
 #include <optional>
 #include <vector>
 
+#include "engine/level_text.h"
 #include "search/pool.h"
-#include "search/skill.h"
+#include "search/skill_levels.h"
 #include "util/aligned_memory.h"
 #include "util/text.h"
 
@@ -40,6 +41,7 @@ constexpr std::array kUserOptions = {
     Option{OptionId::Elo, "UCI_Elo", &Settings::elo, search::kMinElo, search::kMaxElo, true},
     Option{OptionId::Skill, "Skill", &Settings::skill, 0, 0, false, kSkillNames},
     Option{OptionId::SkillSeed, "Skill Seed", &Settings::skill_seed, 0, kMaxSeed},
+    Option{OptionId::SkillPace, "Skill Pace", &Settings::skill_pace},
     Option{OptionId::Resign, "Resign", &Settings::resign, 0, 0, false, kResignNames},
     Option{OptionId::ResignMargin, "Resign Margin", &Settings::resign_margin, kMinResignMargin,
            kMaxResignMargin},
@@ -50,11 +52,12 @@ constexpr std::array kUserOptions = {
 };
 
 #if defined(CASTELLAN_TUNE)
-/// With a spin for each number of the search.
+/// With a spin for each number of the search, and the numbers of the levels.
 const std::vector<Option> kOptions = [] {
   std::vector<Option> options(kUserOptions.begin(), kUserOptions.end());
   for (const search::ParamInfo& p : search::kParamInfo)
     options.push_back({OptionId::SearchParam, p.name, p.field, p.least, p.greatest});
+  options.push_back({OptionId::LevelParams, "LevelParams", &Settings::level_params});
   return options;
 }();
 #else
@@ -138,6 +141,17 @@ Result<OptionChange> change_combo(Choice& target, const Option& option, std::str
   return Error{std::string(option.name) + " takes " + list + ", not " + quoted(value)};
 }
 
+Result<OptionChange> change_text(std::string& target, const Option& option,
+                                 std::string_view value) {
+  if (value == kEmptyText) value = {};
+  if (option.id == OptionId::LevelParams) {
+    const Result<search::LevelParams> read = with_level_text({}, value);
+    if (!read) return Error{read.error()};
+  }
+  target = value;
+  return OptionChange{option.id, {}};
+}
+
 }  // namespace
 
 std::span<const Option> option_table() { return kOptions; }
@@ -171,8 +185,7 @@ Result<OptionChange> change_option(Settings& settings, std::string_view name,
   value = trim(value);
   if (std::holds_alternative<std::monostate>(option->target)) return OptionChange{option->id, {}};
   if (const auto* text = std::get_if<std::string Settings::*>(&option->target)) {
-    settings.** text = value == kEmptyText ? std::string_view() : value;
-    return OptionChange{option->id, {}};
+    return change_text(settings.**text, *option, value);
   }
   if (value.empty()) return Error{std::string(option->name) + " needs a value"};
   if (const auto* spin = std::get_if<int Settings::*>(&option->target))

@@ -33,6 +33,7 @@ struct Settings {
   int elo = 1500;
   Skill skill = Skill::Full;
   int skill_seed = 0;                      ///< 0: another one for each game
+  bool skill_pace = false;                 ///< weak levels take their time over a move
   Resignation resign = Resignation::Auto;  ///< this and the next four: see negotiation.h
   int resign_margin = 800;                 ///< centipawns
   int resign_moves = 5;
@@ -40,6 +41,7 @@ struct Settings {
   bool announce_offers = false;  ///< for front ends whose protocol has no words for offers
   std::string eval_file;         ///< net to evaluate with; empty: what is built in
   search::Params search;         ///< can be set in a tuning build only
+  std::string level_params;      ///< the same; changes the level in force, see level_text.h
 
   CastlingNotation castling() const {
     return chess960 ? CastlingNotation::KingTakesRook : CastlingNotation::KingTarget;
@@ -62,6 +64,7 @@ enum class OptionId : std::uint8_t {
   Elo,
   Skill,
   SkillSeed,
+  SkillPace,
   Resign,
   ResignMargin,
   ResignMoves,
@@ -69,6 +72,7 @@ enum class OptionId : std::uint8_t {
   AnnounceOffers,
   EvalFile,
   SearchParam,  ///< one for each number of the search, in a tuning build only
+  LevelParams,  ///< in a tuning build only
 };
 
 /// The member of Settings behind an option: a spin, a check, a combo (two kinds), a string, a

@@ -5,26 +5,25 @@
 
 #include "engine/options.h"
 #include "search/limits.h"
-#include "search/skill.h"
+#include "search/skill_levels.h"
 
 namespace castellan::engine {
-
-/// What holds the Hard level back; the full search below these limits.
-struct HardLevel {
-  static constexpr int kMaxDepth = 8;
-  static constexpr int kMaxTimeMs = 1500;  ///< wall time of a move, move overhead included
-};
 
 /// Levels are for playing. Analysis (`infinite`, `mate`, several lines, analyse mode) is always at
 /// full strength.
 bool plays_below_full(const Settings& settings, const search::Limits& limits);
 
-/// Parameters of the weak player that chooses the move, or nothing where the full search does.
-/// `UCI_LimitStrength` goes before `Skill`.
+/// Parameters of the level that plays, or nothing at full strength. `UCI_LimitStrength` goes before
+/// `Skill`; `level_params`, which must be readable, changes either.
+std::optional<search::LevelParams> level_in_force(const Settings& settings,
+                                                  const search::Limits& limits);
+
+/// The same for the levels that do not use the full search.
 std::optional<search::LevelParams> weak_level(const Settings& settings,
                                               const search::Limits& limits);
 
-/// Limits of the full search under these settings: lines, overhead, and the caps of the Hard level.
+/// Limits of a search under these settings: lines, overhead, and the caps of a level that uses the
+/// full search.
 search::Limits effective_limits(const Settings& settings, const search::Limits& limits);
 
 }  // namespace castellan::engine

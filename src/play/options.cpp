@@ -39,6 +39,7 @@ constexpr std::string_view kUsage =
     "  --width COLUMNS      instead of the terminal's; below 60 the panel is under the board\n"
     "  --no-flip            two players: the board does not turn\n"
     "  --think SECONDS      for each move of Full without a clock (2)\n"
+    "  --pace               the weaker levels take their time over a move, as people do\n"
     "  --seed N             the same N gives the same games of the weaker levels\n"
     "\n"
     "Type 'help' during the game for its commands.";
@@ -73,6 +74,8 @@ class Reader {
       options_.games_folder.clear();
     else if (name == "--no-flip")
       options_.auto_flip = false;
+    else if (name == "--pace")
+      options_.pace = true;
     else if (name == "--ascii")
       options_.style.ascii = true;
     else if (name == "--no-color")

@@ -16,6 +16,7 @@ namespace {
 constexpr std::string_view kClearScreen = "\x1b[H\x1b[2J";
 constexpr std::size_t kShortMessageLines = 6;  // these leave the board on the screen
 constexpr int kUsualRows = 24;
+constexpr std::size_t kLongestQuote = 24;
 
 std::size_t line_count(std::string_view text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -42,6 +43,7 @@ Session::Session(Console& console, Options options, Environment environment)
       auto_flip_(options.auto_flip),
       seed_(options.seed),
       think_ms_(options.think_ms),
+      pace_(options.pace),
       load_at_start_(std::move(options.load)),
       autosave_(expand_home(options.games_folder)),
       rng_(environment_.seed) {}
@@ -104,7 +106,13 @@ void Session::answer(std::string_view text) {
   if (question == Question::Promotion) {
     const Move move = with_promotion(promotion_, text);
     if (move) return human_move(move);
-    return say("No piece was chosen, so the move is not played.");
+    if (text.empty()) return say("No piece was chosen, so the move is not played.");
+    const Position& position = played_->game().position_at(shown_ply());
+    if (const Result<TypedMove> typed = parse_move(position, text)) return propose(*typed);
+    if (dispatch(text)) return;
+    question_ = Question::Promotion;
+    return say("'" + printable(text, kLongestQuote) +
+               "' is no piece. Type q, r, b or n; an empty line plays nothing.");
   }
   const Color answering = ~played_->side_to_move();
   if (!equal_ignoring_case(text, "y") && !equal_ignoring_case(text, "yes")) {

@@ -141,6 +141,7 @@ class Session {
   bool auto_flip_;
   int seed_;
   std::int64_t think_ms_;
+  bool pace_;
   std::string load_at_start_;
 
   std::optional<PlayedGame> played_;  // always there after the start

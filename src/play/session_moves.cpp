@@ -62,6 +62,7 @@ void Session::begin(PlayedGame played) {
     if (!opponent_) opponent_ = std::make_unique<Thinker>();
     opponent_->set_level(*setup_.level);
     opponent_->set_seed(seed_);
+    opponent_->set_pace(pace_);
     opponent_->new_game();
   }
   back_to_game();
@@ -86,7 +87,7 @@ bool Session::engine_to_move() const {
 
 void Session::engine_move() {
   const engine::Skill skill = setup_.level->skill;
-  const bool takes_long = skill == engine::Skill::Full || skill == engine::Skill::Hard;
+  const bool takes_long = pace_ || skill == engine::Skill::Full || skill == engine::Skill::Hard;
   frame_due_ = true;
   if (takes_long && style_.clears) show();
 

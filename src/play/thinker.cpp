@@ -22,6 +22,8 @@ void Thinker::set_level(const Level& level) { set(engine_, "Skill", level.name);
 
 void Thinker::set_seed(int seed) { set(engine_, "Skill Seed", std::to_string(seed)); }
 
+void Thinker::set_pace(bool human) { set(engine_, "Skill Pace", human ? "true" : "false"); }
+
 Thought Thinker::think(const game::Game& game, const engine::Limits& limits,
                        const std::function<bool()>& interrupted) {
   engine_.set_position(game);

@@ -9,6 +9,7 @@
 #include "board/movegen.h"
 #include "search/root_moves.h"
 #include "search/skill_attention.h"
+#include "search/skill_choice.h"
 #include "search/skill_search.h"
 #include "util/rng.h"
 
@@ -56,24 +57,11 @@ std::optional<std::int64_t> time_limit_ms(const Limits& limits, Color side) {
   return time;
 }
 
-/// One of `rated` (best first) within the window, better ones more often: P ~ exp(gap / T).
-/// A mate is a mate: there the shortest, or against the player the longest, is taken.
+/// One of `rated` (best first) near the best.
 RatedMove pick(const std::vector<RatedMove>& rated, const LevelParams& params, Rng& rng) {
-  const Score best = rated.front().score;
-  if (is_mate(best) || params.temperature <= 0) return rated.front();
-  std::vector<double> weights;
-  double total = 0;
-  for (const RatedMove& move : rated) {
-    if (move.score < best - params.window) break;
-    weights.push_back(std::exp((move.score - best) / params.temperature));
-    total += weights.back();
-  }
-  double left = rng.unit() * total;
-  for (std::size_t i = 0; i < weights.size(); ++i) {
-    left -= weights[i];
-    if (left < 0) return rated[i];
-  }
-  return rated.front();
+  std::vector<Score> scores;
+  for (const RatedMove& move : rated) scores.push_back(move.score);
+  return rated[pick_near_best(scores, params.temperature, params.window, rng)];
 }
 
 int turn_depth(const LevelParams& params, const Limits& limits, Rng& rng) {
@@ -123,20 +111,21 @@ Outcome report(const RatedMove& chosen, const WeakSearch& search, Listener& list
 
 }  // namespace
 
-Outcome choose_weak_move(const Position& root, const KeyHistory& history, const LevelParams& params,
-                         std::uint64_t seed, const nnue::NetworkPtr& network, const Limits& limits,
-                         Signals& signals, Listener& listener) {
+Outcome choose_weak_move(const WeakTurn& turn, const LevelParams& params,
+                         const nnue::NetworkPtr& network, const Limits& limits, Signals& signals,
+                         Listener& listener) {
+  const Position& root = turn.root;
   if (!has_legal_move(root)) return report_no_move(root, listener);
   std::vector<Move> moves = allowed_moves(root, limits);
   if (moves.empty())
     for (const Move move : legal_moves(root)) moves.push_back(move);
 
-  const std::uint64_t turn =
-      turn_seed(seed, root.key(), history.occurrences(root.halfmove_clock()));
-  const Perception perception(params, turn);
-  Rng rng(mix64(turn ^ kChoiceSalt));
+  const std::uint64_t seed =
+      turn_seed(turn.seed, root.key(), turn.history.occurrences(root.halfmove_clock()));
+  const Perception perception(params, seed);
+  Rng rng(mix64(seed ^ kChoiceSalt));
   const Interruption interruption{time_limit_ms(limits, root.side_to_move()), &signals};
-  WeakSearch search(root, history, params, perception, network, interruption);
+  WeakSearch search(turn, params, perception, network, interruption);
 
   if (params.mate_guard) {
     if (const Move mate = find_mate_in_one(root, moves))

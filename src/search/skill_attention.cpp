@@ -127,6 +127,11 @@ int Perception::misjudgement(std::uint64_t view) const {
       std::floor(std::clamp(sum, -kThreeDeviations, kThreeDeviations) * noise_scale_ + 0.5));
 }
 
+double ordinary_chance(const LevelParams& params, int ply) {
+  const double root = ply == 0 ? kRootMove / 100.0 : 0;
+  return 1 / (1 + std::exp(-(params.attention - params.attention_loss * ply + root)));
+}
+
 std::uint64_t turn_seed(std::uint64_t seed, Key root, int occurrences) {
   return mix64(mix64(seed + kMoveStep) ^
                (root + static_cast<std::uint64_t>(occurrences) * kMoveStep));

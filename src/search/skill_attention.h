@@ -48,6 +48,9 @@ class Perception {
   const std::vector<std::uint32_t>* logistic_;
 };
 
+/// The chance that an ordinary quiet piece move comes to mind, `ply` plies from the root.
+double ordinary_chance(const LevelParams& params, int ply);
+
 /// Mixes the player's seed with the position at the root and with how often it stood on the board.
 std::uint64_t turn_seed(std::uint64_t seed, Key root, int occurrences);
 

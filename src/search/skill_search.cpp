@@ -4,7 +4,6 @@
 #include <cassert>
 #include <utility>
 
-#include "board/apply_move.h"
 #include "board/see.h"
 
 namespace castellan::search {
@@ -24,17 +23,19 @@ Square exchange_square(const Position& position, Move move) {
 
 }  // namespace
 
-WeakSearch::WeakSearch(const Position& root, const KeyHistory& history, const LevelParams& params,
+WeakSearch::WeakSearch(const WeakTurn& turn, const LevelParams& params,
                        const Perception& perception, nnue::NetworkPtr network,
                        const Interruption& interruption)
-    : root_(root),
+    : root_(turn.root),
+      exchange_(turn.exchange),
       params_(params),
       perception_(perception),
       interruption_(interruption),
-      keys_(history),
-      evaluation_(std::move(network), 0),
+      keys_(turn.history),
+      evaluation_(std::move(network), kMaxLine),
       memory_(kMemorySize) {
   keys_.reserve(keys_.size() + kMaxDepth + 1);
+  evaluation_.start(root_);
 }
 
 std::vector<RatedMove> WeakSearch::rate(const std::vector<Move>& moves, const Look& look) {
@@ -46,7 +47,7 @@ std::vector<RatedMove> WeakSearch::rate(const std::vector<Move>& moves, const Lo
 
   MoveList list;
   for (const Move move : moves) list.push_back(move);
-  CandidateList seen = notice({root_, 0, Square::None}, list, kNoMove);
+  CandidateList seen = notice({root_, 0, exchange_}, list, kNoMove);
   std::stable_sort(seen.begin(), seen.end(),
                    [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
   std::vector<RatedMove> rated;
@@ -84,12 +85,13 @@ bool WeakSearch::iterate(std::vector<RatedMove>& moves, int depth, int window,
   Score best = -kInfiniteScore;
   for (RatedMove& rated : moves) {
     const Score alpha = std::max(-kInfiniteScore, best - window - 1);
-    const Position child = after(root_, rated.move);
+    const Position child = play(root_, rated.move);
     keys_.push(child.key());
     Line line;
     const Score score = -negamax({child, 1, exchange_square(root_, rated.move)}, depth - 1,
                                  -kInfiniteScore, -alpha, line);
     keys_.pop();
+    take_back();
     if (aborted_) return false;
     exact.push_back(score > alpha);
     rated.score = score;
@@ -134,11 +136,12 @@ Score WeakSearch::negamax(const Node& node, int depth, Score alpha, Score beta, 
                      return a.order < b.order;
                    }));
     const Move move = next->move;
-    const Position child = after(position, move);
+    const Position child = play(position, move);
     keys_.push(child.key());
     const Score score = -negamax({child, ply + 1, exchange_square(position, move)}, depth - 1,
                                  -beta, -alpha, child_line);
     keys_.pop();
+    take_back();
     if (aborted_) return 0;
     if (score <= best) continue;
     best = score;
@@ -187,9 +190,10 @@ Score WeakSearch::quiesce(const Node& node, int depth, Score alpha, Score beta, 
                      return a.order < b.order;
                    }));
     const Move move = next->move;
-    const Position child = after(position, move);
+    const Position child = play(position, move);
     const Score score = -quiesce({child, ply + 1, exchange_square(position, move)}, depth - 1,
                                  -beta, -alpha, child_line);
+    take_back();
     if (aborted_) return 0;
     best = std::max(best, score);
     if (score <= alpha) continue;
@@ -235,10 +239,15 @@ int WeakSearch::order_of(const Position& position, Move move, Move first, int pl
 }
 
 Score WeakSearch::evaluate(const Position& position) {
-  evaluation_.start(position);
   const int score =
       evaluation_.evaluate(position) + perception_.misjudgement(perception_.view(position));
   return std::clamp(score, -kMaxEval, kMaxEval);
+}
+
+Position WeakSearch::play(const Position& position, Move move) {
+  Position child = position;
+  evaluation_.play(child, move);
+  return child;
 }
 
 bool WeakSearch::is_draw(const Position& position, int ply) const {

@@ -50,10 +50,9 @@ class WeakSearch {
   static constexpr int kMaxDepth = 16;
   static constexpr int kMaxCaptureDepth = 16;
 
-  /// `history` ends with the root's key. The references must outlive the search.
-  WeakSearch(const Position& root, const KeyHistory& history, const LevelParams& params,
-             const Perception& perception, nnue::NetworkPtr network,
-             const Interruption& interruption);
+  /// The references, those in `turn` included, must outlive the search.
+  WeakSearch(const WeakTurn& turn, const LevelParams& params, const Perception& perception,
+             nnue::NetworkPtr network, const Interruption& interruption);
 
   /// Rates `moves` (legal, at least one) by deepening ply by ply. Returns those seen and rated
   /// exactly, best first, ties in a fixed order; never empty. When interrupted it falls back to the
@@ -70,7 +69,8 @@ class WeakSearch {
   int deepest_ply() const { return deepest_ply_; }
 
  private:
-  using Line = FixedVector<Move, kMaxDepth + kMaxCaptureDepth + 2>;
+  static constexpr int kMaxLine = kMaxDepth + kMaxCaptureDepth + 2;
+  using Line = FixedVector<Move, kMaxLine>;
 
   struct Candidate {
     Move move;
@@ -98,6 +98,9 @@ class WeakSearch {
   Score negamax(const Node& node, int depth, Score alpha, Score beta, Line& line);
   Score quiesce(const Node& node, int depth, Score alpha, Score beta, Line& line);
   Score evaluate(const Position& position);
+  /// The position after a move, which the evaluation follows until `take_back`.
+  Position play(const Position& position, Move move);
+  void take_back() { evaluation_.take_back(); }
 
   /// The moves that come to mind, in the order to try them.
   CandidateList notice(const Node& node, const MoveList& moves, Move first) const;
@@ -109,6 +112,7 @@ class WeakSearch {
   static constexpr std::size_t kMemorySize = 1 << 14;
 
   const Position& root_;
+  Square exchange_;
   const LevelParams& params_;
   const Perception& perception_;
   Interruption interruption_;

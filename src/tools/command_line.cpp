@@ -10,6 +10,7 @@
 #include "board/magics.h"
 #include "engine/build_info.h"
 #include "engine/describe.h"
+#include "engine/levels_report.h"
 #include "engine/perft_task.h"
 #include "game/rules_report.h"
 #include "tools/bench.h"
@@ -43,6 +44,7 @@ constexpr std::string_view kUsage =
     "  d [FEN]                                 show a position\n"
     "  rules [FEN] [moves MOVE...] [--json]    how a game stands by the rules, and the legal "
     "moves\n"
+    "  levels [--json]                         what the levels look at, and what was measured\n"
     "  magics [SEED]                           search the factors of the magic bitboards again\n"
     "  datagen --out FOLDER [OPTIONS]          play games against itself, for training\n"
     "  data COMMAND FILE... [OPTIONS]          look at recorded games, archive, mix, relabel them\n"
@@ -84,6 +86,7 @@ class Runner {
     if (command_ == "train") return train();
     if (command_ == "magics") return magics();
     if (command_ == "rules") return rules();
+    if (command_ == "levels") return levels();
     if (command_ == "eval")
       return show([](const Position& position) {
         return engine::explain_evaluation(position, nnue::embedded_net());
@@ -176,6 +179,11 @@ class Runner {
     const Result<game::RulesQuestion> question = game::parse_rules_question(split_all());
     if (!question) return misused(question.error());
     return say(game::answer(*question));
+  }
+
+  int levels() {
+    const Result<std::string> report = engine::report_levels(split_all());
+    return report ? say(*report) : misused(report.error());
   }
 
   /// Says why something failed.

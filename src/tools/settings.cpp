@@ -1,7 +1,6 @@
 #include "tools/settings.h"
 
 #include <algorithm>
-#include <cmath>
 #include <sstream>
 
 #include "util/text.h"
@@ -38,20 +37,10 @@ std::string range_text(const Setting& setting) {
   return number_text(setting.min) + " to " + number_text(setting.max);
 }
 
-std::optional<double> parse_number(const std::string& word) {
-  std::istringstream in(word);
-  in.imbue(std::locale::classic());
-  double value = 0;
-  if (word.empty() || is_blank(word.front()) || !(in >> value) || !in.eof() ||
-      !std::isfinite(value))
-    return std::nullopt;
-  return value;
-}
-
 template <typename T>
 std::optional<T> parse_as(const std::string& word) {
   if constexpr (std::is_same_v<T, double>)
-    return parse_number(word);
+    return parse_decimal(word);
   else
     return parse_integer<T>(word);
 }

@@ -10,6 +10,7 @@
 #include "engine/build_info.h"
 #include "engine/describe.h"
 #include "engine/engine.h"
+#include "engine/levels_report.h"
 #include "engine/negotiation.h"
 #include "engine/perft_task.h"
 #include "engine/shutdown.h"
@@ -130,6 +131,7 @@ class Loop {
   void eval(std::string_view rest);
   void perft(std::string_view rest);
   void rules(std::string_view rest);
+  void levels(std::string_view rest);
   void help(std::string_view rest);
   void compiler(std::string_view rest);
 
@@ -168,6 +170,7 @@ const std::vector<Loop::Command>& Loop::commands() {
       {"perft", &Loop::perft, "N [--threads T] [--hash MB]: count the leaves at depth N"},
       {"rules", &Loop::rules,
        "[startpos | fen FEN] [moves MOVE...] [--json]: how the game stands, and the legal moves"},
+      {"levels", &Loop::levels, "[--json]: what the levels look at, and what was measured"},
       {"compiler", &Loop::compiler, "how this program was built"},
       {"help", &Loop::help, "this list"},
   };
@@ -341,6 +344,12 @@ void Loop::help(std::string_view) {
   for (const Command& command : commands()) add(command.name, command.help);
   for (const ExtraCommand& command : host_.commands) add(command.name, command.help);
   output_.line(text);
+}
+
+void Loop::levels(std::string_view rest) {
+  const Result<std::string> report = engine::report_levels(split_words(rest));
+  if (!report) return error(report.error());
+  output_.line(*report);
 }
 
 void Loop::compiler(std::string_view) { output_.line(engine::build_info()); }

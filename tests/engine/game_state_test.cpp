@@ -31,6 +31,18 @@ std::string playable(const GameState& state, std::string_view moves) {
   return text(playable_part(state, line));
 }
 
+TEST(GameState, KnowsWhereTheLastMoveCaptured) {
+  EXPECT_EQ(start_of_game().exchange, Square::None);
+  EXPECT_EQ(game(kStartFen, "e2e4 d7d5 e4d5")->state.exchange, Square::D5);
+  EXPECT_EQ(game(kStartFen, "e2e4 d7d5 e4d5 d8d6")->state.exchange, Square::None);
+  game::Game played;
+  EXPECT_EQ(state_of(played).exchange, Square::None);
+  for (const char* move : {"e2e4", "d7d5", "e4d5"})
+    ASSERT_TRUE(played.play(test::move_of(played.position(), move)));
+  EXPECT_EQ(state_of(played).exchange, Square::D5);
+  EXPECT_EQ(state_of(played).history.keys(), played.keys().keys());
+}
+
 TEST(GameState, PlaysTheMoves) {
   const Result<ParsedGame> parsed = game(kStartFen, "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 e1g1");
   ASSERT_TRUE(parsed);

@@ -40,7 +40,7 @@ TEST(Options, TableIsFitForGuis) {
   }
   for (const char* name : {"hash", "threads", "multipv", "ponder", "move overhead", "clear hash",
                            "uci_chess960", "uci_analysemode", "uci_showwdl", "uci_limitstrength",
-                           "uci_elo", "skill", "skill seed", "evalfile"})
+                           "uci_elo", "skill", "skill seed", "skill pace", "evalfile"})
     EXPECT_TRUE(names.contains(name)) << name;
 }
 
@@ -51,6 +51,13 @@ TEST(Options, DefaultsCanBeSet) {
     EXPECT_EQ(*settings, Settings()) << option.name;
   }
 }
+
+#if defined(CASTELLAN_TUNE)
+TEST(Options, ParametersOfTheLevelAreChecked) {
+  EXPECT_EQ(changed("LevelParams", "noise=5,depth=2")->level_params, "noise=5,depth=2");
+  EXPECT_EQ(changed("LevelParams", "nose=5").error(), "there is no level parameter 'nose'");
+}
+#endif
 
 TEST(Options, ValuesAreSet) {
   EXPECT_EQ(changed("Hash", "32")->hash_mib, 32);

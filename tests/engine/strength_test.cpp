@@ -35,6 +35,13 @@ TEST(Strength, LevelsHaveTheirParameters) {
   EXPECT_GT(easy->depth, beginner->depth);
 }
 
+TEST(Strength, HardIsTheFullSearchBehindTheBook) {
+  const auto hard = level_in_force(with(Skill::Hard), blitz());
+  ASSERT_TRUE(hard);
+  EXPECT_EQ(*hard, search::level_params(search::Level::Hard));
+  EXPECT_FALSE(level_in_force(with(Skill::Full), blitz()));
+}
+
 TEST(Strength, EloGoesBeforeSkill) {
   Settings settings = with(Skill::Hard);
   settings.limit_strength = true;
@@ -42,6 +49,24 @@ TEST(Strength, EloGoesBeforeSkill) {
   ASSERT_TRUE(weak_level(settings, blitz()));
   EXPECT_EQ(weak_level(settings, blitz())->depth, search::params_for_elo(search::kMinElo).depth);
   EXPECT_FALSE(effective_limits(settings, blitz()).movetime_ms);
+}
+
+TEST(Strength, ParametersGivenAsTextChangeTheLevelInForce) {
+  Settings settings = with(Skill::Easy);
+  settings.level_params = "noise=77,book=0";
+  search::LevelParams expected = search::level_params(search::Level::Easy);
+  expected.noise = 77;
+  expected.book_plies = 0;
+  EXPECT_EQ(weak_level(settings, blitz()), expected);
+  settings.skill = Skill::Full;
+  EXPECT_FALSE(level_in_force(settings, blitz()));
+  settings.limit_strength = true;
+  settings.elo = 1000;
+  EXPECT_EQ(weak_level(settings, blitz())->noise, 77);
+  EXPECT_EQ(weak_level(settings, blitz())->depth, search::params_for_elo(1000).depth);
+  settings = with(Skill::Hard);
+  settings.level_params = "full_depth=5";
+  EXPECT_EQ(effective_limits(settings, blitz()).depth, 5);
 }
 
 TEST(Strength, AnalysisIsNeverWeakened) {
@@ -69,7 +94,7 @@ TEST(Strength, HardIsCappedWhateverTheClockSays) {
   search::Limits limits = effective_limits(settings, blitz());
   EXPECT_EQ(limits.movetime_ms, 1500);
   EXPECT_EQ(search::plan_time(limits, Color::White).hard_ms, 1450);
-  EXPECT_EQ(limits.depth, HardLevel::kMaxDepth);
+  EXPECT_EQ(limits.depth, search::level_params(search::Level::Hard).full_depth);
   EXPECT_TRUE(limits.clock[0]) << "the clock still binds";
 
   search::Limits fixed;

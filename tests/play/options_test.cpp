@@ -10,7 +10,7 @@ Result<Options> read(std::vector<std::string> words) { return parse_options(word
 
 TEST(PlayOptions, WordsAndOptionsMixed) {
   const Result<Options> options =
-      read({"medium", "--width", "50", "black", "--moves", "long", "5", "--seed", "7"});
+      read({"medium", "--width", "50", "black", "--moves", "long", "5", "--seed", "7", "--pace"});
   ASSERT_TRUE(options) << options.error();
   EXPECT_EQ(options->setup.level->name, "Medium");
   EXPECT_EQ(options->setup.color, ColorChoice::Black);
@@ -19,6 +19,7 @@ TEST(PlayOptions, WordsAndOptionsMixed) {
   EXPECT_TRUE(options->fixed_width);
   EXPECT_EQ(options->style.moves, MoveStyle::Long);
   EXPECT_EQ(options->seed, 7);
+  EXPECT_TRUE(options->pace);
   EXPECT_EQ(options->games_folder, "folder");
   EXPECT_FALSE(options->help);
 }

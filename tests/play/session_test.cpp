@@ -45,8 +45,15 @@ TEST(Session, AmbiguousMovesAreListed) {
 TEST(Session, PromotionIsAsked) {
   const std::vector<std::string> words = {"two", "--fen", "8/P6k/8/8/8/8/8/K7 w - - 0 1"};
   EXPECT_SHOWS(played("a8\nn\nlist\n", words), "Promote to q, r, b or n? n\n");
+  const std::string again = played("a8\nking\nr\n", words);
+  EXPECT_SHOWS(again, "'king' is no piece. Type q, r, b or n; an empty line plays nothing.");
+  EXPECT_SHOWS(again, "Promote to q, r, b or n? r\n");
+  EXPECT_SHOWS(played("a8\nhelp\n", words), "this list");
+  EXPECT_SHOWS(played("a8\nquit\n", words), "Promote to q, r, b or n? quit\n");
+  EXPECT_HIDES(played("a8\nquit\nlist\n", words), "list\n") << "the session has ended";
+  EXPECT_SHOWS(played("a8\nKb2\nlist\n", words), "[Kb2]");
   EXPECT_SHOWS(played("a8\nn\nlist\n", words), "[a8=N]");
-  const std::string refused = played("a8\nx\nlist\n", words);
+  const std::string refused = played("a8\n\nlist\n", words);
   EXPECT_SHOWS(refused, "No piece was chosen, so the move is not played.");
   EXPECT_SHOWS(refused, "No move has been played yet.");
   EXPECT_SHOWS(played("a7a8=R\nlist\n", words), "[a8=R]");

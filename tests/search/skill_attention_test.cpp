@@ -61,6 +61,8 @@ TEST(Perception, SeesAsOftenAsTheLogOddsSay) {
   EXPECT_NEAR(share(0, 1), logistic(0.5), 0.02);
   EXPECT_NEAR(share(100, 3), logistic(0.5), 0.02);
   EXPECT_NEAR(share(0, 0), logistic(1.0 + 0.8), 0.02);  // the root gets more attention
+  EXPECT_NEAR(share(0, 0), ordinary_chance(params, 0), 0.02);
+  EXPECT_NEAR(share(0, 3), ordinary_chance(params, 3), 0.02);
   EXPECT_EQ(share(2000, 2), 1.0);
   EXPECT_EQ(share(-2000, 2), 0.0);
 }

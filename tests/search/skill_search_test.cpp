@@ -28,7 +28,7 @@ struct Player {
         history(root),
         params(level),
         perception(params, turn_seed(seed, root.key(), 1)),
-        search(root, history, params, perception, nnue::embedded_net(), {}) {}
+        search({root, history}, params, perception, nnue::embedded_net(), {}) {}
 
   std::vector<RatedMove> rate(const Look& look) {
     std::vector<Move> moves;

@@ -16,13 +16,18 @@
 #include "board/movegen.h"
 #include "board/notation.h"
 #include "nnue/net_file.h"
+#include "search/skill_attention.h"
+#include "search/skill_search.h"
 #include "support/positions.h"
 #include "support/shared_data.h"
+#include "support/weak_games.h"
 #include "util/stopwatch.h"
 
 namespace castellan::search {
 namespace {
 
+using test::can_mate_in_one;
+using test::mates;
 using test::move_of;
 using test::position_of;
 
@@ -38,13 +43,14 @@ struct Answer {
 };
 
 Answer choose(const Position& root, const LevelParams& params, std::uint64_t seed,
-              const Limits& limits = {}, const KeyHistory* history = nullptr) {
+              const Limits& limits = {}, const KeyHistory* history = nullptr,
+              Square exchange = Square::None) {
   Recorder recorder;
   Signals signals;
   const KeyHistory start(root);
   Answer answer;
-  answer.outcome = choose_weak_move(root, history != nullptr ? *history : start, params, seed,
-                                    nnue::embedded_net(), limits, signals, recorder);
+  answer.outcome = choose_weak_move({root, history != nullptr ? *history : start, exchange, seed},
+                                    params, nnue::embedded_net(), limits, signals, recorder);
   answer.infos = recorder.infos;
   return answer;
 }
@@ -59,38 +65,20 @@ const std::vector<Level>& all_levels() {
   return levels;
 }
 
+/// Positions from the middle of games that Beginners played with each other.
+std::vector<Position> middlegames(std::size_t count) {
+  std::vector<Position> found;
+  for (const test::Situation& situation : test::middlegames(count))
+    found.push_back(situation.position);
+  return found;
+}
+
 /// A player that overlooks and misjudges nothing: its answers can be reasoned about.
 LevelParams attentive(double depth) {
   LevelParams params;
   params.depth = depth;
   params.mate_guard = false;
   return params;
-}
-
-/// Positions from the middle of games that Beginners played with each other.
-std::vector<Position> middlegames(std::uint64_t count) {
-  std::vector<Position> found;
-  for (std::uint64_t seed = 1; found.size() < count; ++seed) {
-    Position p = start_position();
-    KeyHistory history(p);
-    for (std::uint64_t ply = 0; ply < 14 + seed % 20 && has_legal_move(p); ++ply) {
-      const Answer a = choose(p, level_params(Level::Beginner), seed, {}, &history);
-      apply_move(p, a.outcome.best);
-      history.push(p.key());
-    }
-    if (has_legal_move(p)) found.push_back(p);
-  }
-  return found;
-}
-
-bool mates(const Position& p, Move move) {
-  const Position child = after(p, move);
-  return child.in_check() && !has_legal_move(child);
-}
-
-bool can_mate_in_one(const Position& p) {
-  const MoveList moves = legal_moves(p);
-  return std::any_of(moves.begin(), moves.end(), [&](Move m) { return mates(p, m); });
 }
 
 /// Positions of the reference suite with a mate in one; empty without the suite.
@@ -103,7 +91,7 @@ std::vector<Position> shared_mates_in_one() {
   return found;
 }
 
-const std::vector<std::string_view>& mates_in_one() {
+const std::vector<std::string_view>& classic_mates() {
   static const std::vector<std::string_view> fens = {
       "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",                                    // back rank
       "6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1",                                    // smothered
@@ -178,21 +166,21 @@ TEST(SkillChoice, OneLegalMoveIsAnsweredAtOnce) {
 
 TEST(SkillMates, MediumNeverMissesAMateInOne) {
   std::vector<Position> positions = shared_mates_in_one();
-  for (const std::string_view fen : mates_in_one()) positions.push_back(position_of(fen));
+  for (const std::string_view fen : classic_mates()) positions.push_back(position_of(fen));
   for (const Position& p : positions)
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
       const Answer a = choose(p, level_params(Level::Medium), seed);
       ASSERT_TRUE(mates(p, a.outcome.best)) << to_fen(p) << ' ' << to_uci(a.outcome.best);
       ASSERT_EQ(a.outcome.score, mate_in(1));
     }
-  if (positions.size() == mates_in_one().size())
+  if (positions.size() == classic_mates().size())
     GTEST_SKIP() << test::missing(test::shared_path("data/epd/mate_in_n.epd"));
 }
 
 TEST(SkillMates, MediumNeverAllowsAMateInOneItCanAvoid) {
   // The side about to be mated gets the move.
   std::vector<Position> positions = shared_mates_in_one();
-  for (const std::string_view fen : mates_in_one()) positions.push_back(position_of(fen));
+  for (const std::string_view fen : classic_mates()) positions.push_back(position_of(fen));
   int avoidable = 0;
   for (Position p : positions) {
     if (p.in_check()) continue;
@@ -255,6 +243,46 @@ TEST(SkillCaptures, TakesAHangingQueen) {
     EXPECT_GE(times_taken(p, queen, Level::Easy, 100), 95) << test.fen;
     EXPECT_GE(times_taken(p, queen, Level::Medium, 25), 24) << test.fen;
   }
+}
+
+/// How often, in percent, a level takes back where that is best by two pawns or more.
+double recaptures_percent(Level level) {
+  constexpr int kClear = 200;
+  int clear = 0;
+  int taken = 0;
+  for (const test::Situation& s : test::after_captures(400)) {
+    LevelParams params = attentive(3);
+    const Perception perception(params, 1);
+    WeakSearch search({s.position, s.history}, params, perception, nnue::embedded_net(), {});
+    std::vector<Move> moves;
+    for (const Move move : legal_moves(s.position)) moves.push_back(move);
+    const auto rated = search.rate(moves, {3, kClear, true, 10'000'000});
+    if (rated.size() != 1 || rated[0].move.to() != s.exchange || moves.size() == 1) continue;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed, ++clear)
+      taken += choose(s.position, level_params(level), seed, {}, &s.history, s.exchange)
+                   .outcome.best.to() == s.exchange;
+  }
+  EXPECT_GE(clear, 200);
+  return 100.0 * taken / clear;
+}
+
+TEST(SkillCaptures, TakesBackWhereThatIsClearlyBest) {
+  EXPECT_GE(recaptures_percent(Level::Easy), 80);
+  EXPECT_GE(recaptures_percent(Level::Medium), 95);
+}
+
+TEST(SkillCaptures, KnowsWhereTheOpponentHasJustCaptured) {
+  // Beginners see the recapture of a pawn more often when they know that it is one.
+  const Position p = position_of("rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2");
+  const auto times = [&p](Square exchange) {
+    int taken = 0;
+    for (std::uint64_t seed = 1; seed <= 400; ++seed)
+      taken +=
+          choose(p, level_params(Level::Beginner), seed, {}, nullptr, exchange).outcome.best.to() ==
+          Square::D5;
+    return taken;
+  };
+  EXPECT_GT(times(Square::D5), times(Square::None));
 }
 
 TEST(SkillDraws, AWinnerAvoidsAndALoserTakesTheRepetition) {
@@ -349,9 +377,10 @@ TEST(SkillLimits, StopEndsTheSearch) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     signals.stop = true;
   });
+  const Position root = start_position();
   const Stopwatch stopwatch;
-  const Outcome outcome = choose_weak_move(start_position(), KeyHistory(start_position()), endless,
-                                           1, nnue::embedded_net(), {}, signals, recorder);
+  const Outcome outcome = choose_weak_move({root, KeyHistory(root), Square::None, 1}, endless,
+                                           nnue::embedded_net(), {}, signals, recorder);
   EXPECT_LT(stopwatch.elapsed_ms(), 1000);
   stopper.join();
   EXPECT_TRUE(is_legal(start_position(), outcome.best));

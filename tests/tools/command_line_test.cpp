@@ -46,6 +46,11 @@ TEST(CommandLine, Perft) {
       "Nodes searched: 2812\n"));
 }
 
+TEST(CommandLine, Levels) {
+  EXPECT_TRUE(has(run({"levels"}).out, "Medium (UCI_Elo "));
+  EXPECT_TRUE(run({"levels", "--json"}).out.starts_with("{\"levels\":[{\"name\":\"Beginner\","));
+}
+
 TEST(CommandLine, PositionsOnShow) {
   const std::string fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
   EXPECT_TRUE(has(run({"d", fen}).out, "Fen: " + fen + "\n"));
@@ -74,10 +79,10 @@ TEST(CommandLine, Bench) {
 
 TEST(CommandLine, MisuseIsStatusTwo) {
   const std::vector<std::vector<std::string>> cases = {
-      {"nonsense"},     {"--nonsense"},  {""},
-      {"perft"},        {"perft", "x"},  {"perft", "3", "8/8 w"},
-      {"bench", "0"},   {"eval", "8/8"}, {"d", "text"},
-      {"rules", "8/8"}, {"rules", "--x"}};
+      {"nonsense"},     {"--nonsense"},   {""},
+      {"perft"},        {"perft", "x"},   {"perft", "3", "8/8 w"},
+      {"bench", "0"},   {"eval", "8/8"},  {"d", "text"},
+      {"rules", "8/8"}, {"rules", "--x"}, {"levels", "--x"}};
   for (const auto& arguments : cases) {
     const Outcome misuse = run(arguments);
     EXPECT_EQ(misuse.status, 2) << arguments[0];

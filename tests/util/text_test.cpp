@@ -66,5 +66,13 @@ TEST(Text, IntegersMustFit) {
   EXPECT_EQ(parse_integer<std::int64_t>("9223372036854775808"), std::nullopt);
 }
 
+TEST(Text, Decimals) {
+  EXPECT_EQ(parse_decimal("0.25"), 0.25);
+  EXPECT_EQ(parse_decimal("-3"), -3.0);
+  EXPECT_EQ(parse_decimal("+1e3"), 1000.0);
+  for (const char* bad : {"", "+", "-", "+-1", "1 ", " 1", "1,5", "1x", "nan", "inf", "1e999"})
+    EXPECT_FALSE(parse_decimal(bad)) << bad;
+}
+
 }  // namespace
 }  // namespace castellan

@@ -1,0 +1,185 @@
+#include "engine/levels_report.h"
+
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <sstream>
+
+#include "search/skill_attention.h"
+#include "util/json.h"
+
+namespace castellan::engine {
+
+namespace {
+
+using search::LevelParams;
+using search::LevelRow;
+using search::Measurement;
+
+constexpr std::string_view kNotMeasured = "not measured";
+
+/// Without needless digits: 2000, 0.25.
+std::string number(double value) {
+  std::ostringstream out;
+  out.imbue(std::locale::classic());
+  out.precision(10);
+  out << value;
+  return out.str();
+}
+
+std::string counted(int count, std::string_view unit, std::string_view units) {
+  return std::to_string(count) + ' ' + std::string(count == 1 ? unit : units);
+}
+
+std::string percent(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
+
+std::string look_ahead(const LevelParams& params) {
+  const int whole = static_cast<int>(std::floor(params.depth));
+  std::string text = "looks ";
+  if (params.depth != whole) text += std::to_string(whole) + " or ";
+  text += counted(params.depth != whole ? whole + 1 : whole, "ply", "plies") + " ahead";
+  if (params.quiescence_depth > 0)
+    text += ", then " + counted(params.quiescence_depth, "ply", "plies") + " of captures";
+  return text;
+}
+
+template <typename T>
+std::string measured_text(const std::optional<T>& value, std::string_view unit = "") {
+  return value ? number(static_cast<double>(*value)) + std::string(unit)
+               : std::string(kNotMeasured);
+}
+
+/// One clause a line, under each other.
+std::string in_lines(std::string words, std::string_view indent) {
+  for (std::size_t at = 0; (at = words.find("; ", at)) != std::string::npos;)
+    words.replace(at, 2, ";\n" + std::string(indent));
+  return words;
+}
+
+std::string elo_text(const Measurement& measured) {
+  std::string text = measured_text(measured.elo);
+  if (measured.elo && measured.elo_error) text += " +- " + std::to_string(*measured.elo_error);
+  return text;
+}
+
+std::string title(const LevelRow& row) {
+  const std::string elo = "UCI_Elo " + std::to_string(row.elo);
+  if (row.name.empty()) return elo;
+  return std::string(row.name) + (row.elo > 0 ? " (" + elo + ")" : "");
+}
+
+/// Builds one JSON object.
+class JsonObject {
+ public:
+  JsonObject& add(std::string_view key, const std::string& json) {
+    text_ += (text_.empty() ? "{" : ",") + json_quoted(key) + ":" + json;
+    return *this;
+  }
+  template <typename T>
+  JsonObject& add(std::string_view key, const std::optional<T>& value) {
+    return add(key, value ? number(static_cast<double>(*value)) : std::string("null"));
+  }
+  std::string text() const { return text_ + "}"; }
+
+ private:
+  std::string text_;
+};
+
+std::string params_json(const LevelParams& params) {
+  return JsonObject()
+      .add("depth", number(params.depth))
+      .add("q", number(params.quiescence_depth))
+      .add("attention", number(params.attention))
+      .add("loss", number(params.attention_loss))
+      .add("noise", number(params.noise))
+      .add("temperature", number(params.temperature))
+      .add("window", number(params.window))
+      .add("second_look", number(params.second_look))
+      .add("mate_guard", params.mate_guard ? "true" : "false")
+      .add("nodes", std::to_string(params.max_nodes))
+      .add("book", number(params.book_plies))
+      .add("full_depth", number(params.full_depth))
+      .text();
+}
+
+std::string text_or_null(std::string_view text) {
+  return text.empty() ? "null" : json_quoted(text);
+}
+
+std::string measured_json(const Measurement& measured) {
+  return JsonObject()
+      .add("elo", measured.elo)
+      .add("elo_error", measured.elo_error)
+      .add("acpl", measured.acpl)
+      .add("best_move_percent", measured.best_move_percent)
+      .add("blunder_percent", measured.blunder_percent)
+      .add("mean_ms", measured.mean_ms)
+      .add("date", text_or_null(measured.date))
+      .add("bench", measured.bench)
+      .text();
+}
+
+}  // namespace
+
+std::string in_words(const LevelParams& params) {
+  std::string text;
+  if (params.full_depth > 0) {
+    text = "the full search, at most " + counted(params.full_depth, "ply", "plies") + " and " +
+           number(search::kFullLevelMaxMs / 1000.0) + " s a move";
+    if (params.temperature > 0)
+      text += "; chooses among moves within " + std::to_string(params.window) +
+              " cp in its first " + std::to_string(search::kVariedMoves) + " moves";
+  } else {
+    text = look_ahead(params) + "; notices " + percent(search::ordinary_chance(params, 0)) +
+           " of its ordinary moves and " + percent(search::ordinary_chance(params, 1)) +
+           " of the replies, captures more often";
+    if (params.noise > 0) text += "; misjudges positions by " + number(params.noise) + " cp";
+    if (params.temperature > 0)
+      text += "; chooses among moves within " + std::to_string(params.window) + " cp";
+    if (params.second_look > 0)
+      text += "; looks again at " + percent(params.second_look) + " of its choices";
+    if (params.mate_guard) text += "; never misses a mate in one";
+  }
+  if (params.book_plies > 0)
+    text += "; knows openings for " + counted(params.book_plies, "ply", "plies");
+  return text;
+}
+
+std::string levels_as_text(std::span<const LevelRow> rows) {
+  std::string text;
+  for (const LevelRow& row : rows) {
+    const Measurement& m = row.measured;
+    if (!text.empty()) text += "\n\n";
+    text += title(row) + "\n  play:     " + in_lines(in_words(row.params), "            ") +
+            "\n  Elo:      " + elo_text(m) +  //
+            "\n  loss:     " + measured_text(m.acpl, " cp a move") +
+            "\n  best:     " + measured_text(m.best_move_percent, " % of its moves") +
+            "\n  blunders: " + measured_text(m.blunder_percent, " % lose 200 cp or more") +
+            "\n  time:     " + measured_text(m.mean_ms, " ms a move") +
+            "\n  measured: " + (m.date.empty() ? std::string(kNotMeasured) : std::string(m.date)) +
+            (m.bench ? ", bench " + std::to_string(*m.bench) : "");
+  }
+  return text;
+}
+
+std::string levels_as_json(std::span<const LevelRow> rows) {
+  std::string list;
+  for (const LevelRow& row : rows)
+    list += (list.empty() ? "" : ",") +
+            JsonObject()
+                .add("name", text_or_null(row.name))
+                .add("uci_elo", row.elo > 0 ? std::to_string(row.elo) : "null")
+                .add("play", json_quoted(in_words(row.params)))
+                .add("params", params_json(row.params))
+                .add("measured", measured_json(row.measured))
+                .text();
+  return "{\"levels\":[" + list + "]}";
+}
+
+Result<std::string> report_levels(std::span<const std::string_view> words) {
+  if (words.empty()) return levels_as_text(search::level_table());
+  if (words.size() == 1 && words[0] == "--json") return levels_as_json(search::level_table());
+  return Error{"levels takes nothing or --json"};
+}
+
+}  // namespace castellan::engine
