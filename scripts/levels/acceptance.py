@@ -67,7 +67,7 @@ class Check:
 
 def within(criterion, what, value, bounds, measured, unit=" %"):
     low, high = bounds
-    wanted = f">= {low}{unit}" if high == 100 and low < 100 else f"{low} to {high}{unit}"
+    wanted = f"{low}{unit}" if low == high else f"{low} to {high}{unit}"
     return Check(criterion, what, wanted, measured, value, value is not None and low <= value <= high)
 
 
@@ -134,7 +134,11 @@ class Acceptance:
         for a, b, low, high in MATCHES:
             score = self.match(a, b).score()
             value = 100 * score.score
-            yield within(1, f"{a} against {b}", value, (low, high), score.text())
+            what = f"{a} against {b}"
+            if high == 100:
+                yield at_least(1, what, value, low, score.text(), " %")
+            else:
+                yield within(1, what, value, (low, high), score.text())
 
     def ladder(self):
         for above, below in LADDER:

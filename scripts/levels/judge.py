@@ -47,14 +47,23 @@ class Judge:
         self.game = object()
 
     def look(self, board, moves=None):
-        """(score within CUT, best move) for the mover, among `moves` if given."""
+        """(score within CUT, best move) for the mover, among `moves` if given.
+
+        It is the last score that is not a mere bound: one of those may stand at the end of a search
+        that its nodes cut short.
+        """
+        found = None
         try:
-            info = self.engine.analyse(board, self.limit, game=self.game, root_moves=moves)
+            with self.engine.analysis(board, self.limit, game=self.game, root_moves=moves) as lines:
+                for line in lines:
+                    bound = "lowerbound" in line or "upperbound" in line
+                    if line.get("pv") and "score" in line and not (bound and found):
+                        found = line
         except chess.engine.EngineError as error:
             raise Fault(f"the judge {self.program} in {board.fen()}: {error}") from None
-        if "score" not in info or not info.get("pv"):
+        if found is None:
             raise Fault(f"the judge {self.program} gives no score in {board.fen()}")
-        return cut(info["score"].relative.score(mate_score=100_000)), info["pv"][0]
+        return cut(found["score"].relative.score(mate_score=100_000)), found["pv"][0]
 
     def close(self):
         self.engine.close()
