@@ -97,8 +97,8 @@ def arguments():
 
     fit = commands.add_parser(
         "fit", parents=[shared, judging], help="finds attention for an Elo or an ACPL", formatter_class=details,
-        description="Prints rows for the table in src/search/skill_params.cpp. Needs a Castellan built "
-        "with\n-DCASTELLAN_TUNE=ON. All other numbers are those of the table, interpolated.",
+        description="Prints rows for the table in src/search/skill_levels.cpp. Needs a Castellan built "
+        "with\n-DCASTELLAN_TUNE=ON. All other numbers are those of its table, interpolated.",
     )
     fit.add_argument("elo", type=count, nargs="+", metavar="ELO", help="of the row, and the aim without --acpl")
     fit.add_argument("--acpl", type=float, help="aim of the row: average centipawn loss against itself")
@@ -231,14 +231,8 @@ ACPL_SLOPE = -30, 20
 def fit(options):
     if options.acpl is not None and len(options.elo) > 1:
         raise Fault("--acpl is the aim of one row")
-    try:
-        knots = table.parse_table(table.SOURCE.read_text(encoding="utf-8"))
-    except Fault as fault:
-        raise Fault(f"{table.SOURCE}: {fault}") from None
-    columns = knots[0].values
-    if new := [key for key in options.set if key not in columns]:
-        raise Fault(f"the table in {table.SOURCE.name} has no column {new[0]}")
     programs = programs_of(options)
+    knots = table.read_table(programs.path("castellan"))
     openings = openings_of(options, programs, options.games)
     rows = []
     for elo in options.elo:

@@ -2,7 +2,7 @@
 
   stats       score, Elo and error profile: numbers only
   specs       players as they are named on the command line
-  table       the knots in src/search/skill_params.cpp and the search for their values
+  table       the table of levels in src/search/skill_levels.cpp and the search for its values
   chesslib    python-chess, or a word on where to get it
   players     running engines
   openings    from a book, or drawn by a strong engine

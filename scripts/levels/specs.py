@@ -18,9 +18,9 @@ from levels import Fault
 
 LEVELS = ("beginner", "easy", "medium", "hard", "full")
 LIMITS = ("movetime", "nodes", "depth")
-LEVEL_KEYS = (  # in the order of the table of knots
+LEVEL_KEYS = (  # in the order of the table in src/search/skill_levels.cpp
     "depth", "q", "attention", "loss", "noise", "temperature", "window", "second_look",
-    "mate_guard", "nodes", "book",
+    "mate_guard", "nodes", "book", "full_depth",
 )
 MOVE_MS = 50
 PATIENCE_MS = 10_000  # for levels that end their search themselves

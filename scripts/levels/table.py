@@ -1,17 +1,14 @@
-"""The knots of the weak levels in src/search/skill_params.cpp, and the search for a value in them."""
+"""The table of levels in src/search/skill_levels.cpp, and the search for a value in it."""
 
+import json
 import math
-import re
+import subprocess
 from dataclasses import dataclass
-from pathlib import Path
 
 from levels import Fault
 from levels.specs import LEVEL_KEYS, Spec
 
-SOURCE = Path(__file__).resolve().parents[2] / "src" / "search" / "skill_params.cpp"
-ROW = re.compile(r"\{\s*(\d+),\s*\{([^{}]*)\}\s*\}")
-WHOLE = ("q", "window", "nodes", "book")
-MATE_GUARD_ELO = 1400
+WHOLE = ("q", "window", "nodes", "book", "full_depth")
 
 # Stockfish 15.1's Skill Levels on the scale of its authors (their commit a08b8d4).
 ANCHORS = {0: 1320, 1: 1468, 2: 1608, 3: 1742, 4: 1923, 5: 2204, 6: 2363, 7: 2500, 8: 2596, 10: 2788}
@@ -20,22 +17,22 @@ ANCHORS = {0: 1320, 1: 1468, 2: 1608, 3: 1742, 4: 1923, 5: 2204, 6: 2363, 7: 250
 @dataclass(frozen=True)
 class Knot:
     elo: int
-    values: dict  # by LEVEL_KEYS, as many as the table has columns
-
-    def level(self):
-        """(key, value) as Spec has them."""
-        return tuple((key, number_text(key, value)) for key, value in self.values.items())
+    name: str  # empty between the levels
+    values: dict  # by LEVEL_KEYS
 
     def player(self, name):
-        return Spec(name, "castellan", (("Skill", "Easy"),), self.level(), ())
+        level = tuple((key, number_text(key, value)) for key, value in self.values.items())
+        return Spec(name, "castellan", (("Skill", "Easy"),), level, ())
 
     def with_values(self, **values):
-        return Knot(self.elo, self.values | values)
+        return Knot(self.elo, self.name, self.values | values)
 
     def row(self):
         """The line of the C++ table."""
-        cells = ", ".join(cpp_text(key, value) for key, value in self.values.items())
-        return f"    {{{self.elo}, {{{cells}}}}},"
+        cells = ", ".join(
+            cpp_text(key, value) for key, value in self.values.items() if key != "full_depth" or value
+        )
+        return f'    {{{self.elo}, "{self.name}", {{{cells}}}, {{}}}},'
 
 
 def number_text(key, value):
@@ -45,41 +42,49 @@ def number_text(key, value):
 def cpp_text(key, value):
     if key == "mate_guard":
         return "true" if value else "false"
-    if key == "nodes":
-        return f"{round(value):,}".replace(",", "'")
     if key in WHOLE:
-        return str(round(value))
+        return f"{round(value):,}".replace(",", "'")
     return f"{value:.2f}" if key in ("attention", "loss", "second_look") else f"{value:.4g}"
 
 
-def parse_value(text):
-    text = text.strip().replace("'", "")
-    if text in ("true", "false"):
-        return float(text == "true")
-    return float(text)
-
-
 def parse_table(text):
-    """The knots in the C++ source `text`, by rising Elo."""
-    knots = []
-    for match in ROW.finditer(text):
-        try:
-            values = [parse_value(cell) for cell in match[2].split(",")]
-        except ValueError:
-            raise Fault(f"the row {match[0]} is not one of numbers") from None
-        if len(values) > len(LEVEL_KEYS):
-            raise Fault(f"the row {match[0]} has more than {len(LEVEL_KEYS)} columns")
-        knots.append(Knot(int(match[1]), dict(zip(LEVEL_KEYS, values))))
+    """The knots with an Elo in what `castellan levels --json` prints, by rising Elo."""
+    try:
+        knots = []
+        for level in json.loads(text)["levels"]:
+            if level["uci_elo"]:
+                name = level["name"] or ""
+                values = {key: float(level["params"][key]) for key in LEVEL_KEYS}
+                knots.append(Knot(int(level["uci_elo"]), name, values))
+    except (ValueError, KeyError, TypeError) as error:
+        raise Fault(f"no table of levels can be read from it ({type(error).__name__}: {error})") from None
     if not knots:
-        raise Fault("there is no table of knots in the source")
+        raise Fault("its table of levels is empty")
     return sorted(knots, key=lambda knot: knot.elo)
+
+
+def read_table(program):
+    """The knots of the Castellan `program`."""
+    run = subprocess.run(
+        [program, "levels", "--json"], capture_output=True, text=True, timeout=20, check=False,
+        stdin=subprocess.DEVNULL,
+    )
+    if run.returncode != 0:
+        raise Fault(f"{program} has no command 'levels'")
+    try:
+        return parse_table(run.stdout)
+    except Fault as fault:
+        raise Fault(f"{program}: {fault}") from None
 
 
 def knot_for(elo, knots):
     """The knot of this Elo, interpolated as the engine does it; the nearest one outside the table."""
-    if elo <= knots[0].elo or elo >= knots[-1].elo:
-        return Knot(elo, dict((knots[0] if elo <= knots[0].elo else knots[-1]).values))
-    upper = next(i for i, knot in enumerate(knots) if knot.elo >= elo)
+    exact = [knot for knot in knots if knot.elo == elo]
+    if exact:
+        return exact[0]
+    if elo < knots[0].elo or elo > knots[-1].elo:
+        return Knot(elo, "", knots[0 if elo < knots[0].elo else -1].values)
+    upper = next(i for i, knot in enumerate(knots) if knot.elo > elo)
     low, high = knots[upper - 1], knots[upper]
     share = (elo - low.elo) / (high.elo - low.elo)
     values = {}
@@ -88,12 +93,12 @@ def knot_for(elo, knots):
         if key == "nodes":
             values[key] = math.exp(math.log(one) + (math.log(other) - math.log(one)) * share)
         elif key == "mate_guard":
-            values[key] = float(elo >= MATE_GUARD_ELO)
+            values[key] = one if share < 0.5 else other
         else:
             values[key] = one + (other - one) * share
         if key in WHOLE:
             values[key] = round(values[key])
-    return Knot(elo, values)
+    return Knot(elo, "", values)
 
 
 def nearest_anchor(elo):

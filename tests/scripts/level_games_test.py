@@ -90,7 +90,7 @@ class Judging(WithEngine):
     def test_losses(self):
         start = chess.Board("rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR b KQkq - 0 9")
         board = start.copy()
-        moves = moves_of(board, "exd4 Qxd4 Nc6 Qxd7+ Bxd7 Nc3")
+        moves = moves_of(board, "exd4 Qxd4 Nc6 Qxa7 Rxa7 Nc3")
         result = judge.judge_games(
             [(start, moves, ("w", "b"))], lambda: judge.Judge(self.engine), jobs=2)
         self.assertEqual([move.loss for move in result["b"]][:2], [0, 100])
@@ -174,7 +174,9 @@ class Commands(WithEngine):
         for arguments in (
             ("play", "easy", "sf0", "--castellan", "/nowhere", "--book", "/nowhere"),
             ("play", "easy:what", "sf0"),
-            ("fit", "1100", "--stockfish", "/nowhere"),
+            ("fit", "1100", "--castellan", "/bin/true"),
+            ("fit", "1100", "--castellan", "/bin/false"),
+            ("profile", "sf0", "--stockfish", "/nowhere"),
         ):
             run = self.script("fit_levels.py", *arguments)
             self.assertEqual(run.returncode, 1, arguments)

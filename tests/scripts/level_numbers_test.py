@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Tests of what the level scripts compute: statistics, names of players, the table of knots."""
 
+import json
 import math
 import random
 import sys
@@ -112,43 +113,47 @@ class Specs(unittest.TestCase):
                 specs.parse_spec(text)
 
 
-SOURCE = """
-constexpr std::array<Knot, 2> kKnots = {{
-    {800, {1, 2, -0.2, 0.30, 40, 30, 120, 0.10, false, 2'000}},
-    {1600, {5, 6, 0.6, 0.10, 20, 10, 40, 0.80, true, 200'000}},
-}};
-"""
+def report(*levels):
+    """What `castellan levels --json` prints, for (name, Elo, values)."""
+    return json.dumps({
+        "levels": [
+            {"name": name, "uci_elo": elo, "params": dict(zip(specs.LEVEL_KEYS, values))}
+            for name, elo, values in levels
+        ]
+    })
+
+
+HIGH = (None, 1600, (5, 6, 0.6, 0.1, 20, 10, 40, 0.8, True, 200_000, 8, 0))
+LOW = ("Beginner", 800, (1, 2, -0.2, 0.3, 40, 30, 120, 0.1, False, 2000, 4, 0))
+HARD = ("Hard", None, (1, 6, 20, 0, 0, 8, 30, 0, True, 200_000, 8, 16))
+REPORT = report(HIGH, LOW, HARD)
 
 
 class Table(unittest.TestCase):
-    def test_read_and_written_again(self):
-        knots = table.parse_table(SOURCE)
-        self.assertEqual([knot.elo for knot in knots], [800, 1600])
-        self.assertEqual(knots[0].values["nodes"], 2000)
-        self.assertEqual(knots[0].row(), "    {800, {1, 2, -0.20, 0.30, 40, 30, 120, 0.10, false, 2'000}},")
-        self.assertEqual(table.parse_table(knots[1].row()), [knots[1]])
+    def test_read(self):
+        knots = table.parse_table(REPORT)
+        self.assertEqual([(knot.elo, knot.name) for knot in knots], [(800, "Beginner"), (1600, "")])
         self.assertEqual(
-            specs.level_text(knots[1].level()),
+            knots[0].row(),
+            '    {800, "Beginner", {1, 2, -0.20, 0.30, 40, 30, 120, 0.10, false, 2\'000, 4}, {}},',
+        )
+        self.assertEqual(
+            specs.level_text(knots[1].player("x").level),
             "depth=5,q=6,attention=0.6,loss=0.1,noise=20,temperature=10,window=40,second_look=0.8,"
-            "mate_guard=1,nodes=200000",
+            "mate_guard=1,nodes=200000,book=8,full_depth=0",
         )
 
-    def test_the_engines_own_table(self):
-        knots = table.parse_table(table.SOURCE.read_text(encoding="utf-8"))
-        self.assertGreaterEqual(len(knots), 4)
-        self.assertEqual({tuple(knot.values) for knot in knots}, {tuple(knots[0].values)})
-
     def test_interpolation(self):
-        knots = table.parse_table(SOURCE)
+        knots = table.parse_table(REPORT)
         middle = table.knot_for(1200, knots).values
         self.assertEqual((middle["depth"], middle["q"], middle["window"]), (3, 4, 80))
         self.assertAlmostEqual(middle["attention"], 0.2)
-        self.assertEqual((middle["nodes"], middle["mate_guard"]), (20_000, 0))
+        self.assertEqual((middle["nodes"], middle["mate_guard"], middle["book"]), (20_000, 1, 6))
         self.assertEqual(table.knot_for(1600, knots), knots[1])
         self.assertEqual(table.knot_for(500, knots).values, knots[0].values)
 
     def test_faults(self):
-        for text in ("", "{800, {1, x}}", "{800, {1,2,3,4,5,6,7,8,9,10,11,12}}"):
+        for text in ("", "[]", "{}", report(HARD), REPORT.replace("book", "cook")):
             self.assertRaises(Fault, table.parse_table, text)
 
     def test_nearest_anchor(self):
