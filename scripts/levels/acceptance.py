@@ -62,7 +62,8 @@ class Check:
     passed: bool
 
     def text(self):
-        return f"{self.criterion}  {self.what:<44} {self.wanted:<18} {'pass' if self.passed else 'FAIL'}  {self.measured}"
+        outcome = "pass" if self.passed else "FAIL"
+        return f"{self.criterion}  {self.what:<40} {self.wanted:<12} {outcome}  {self.measured}"
 
 
 def within(criterion, what, value, bounds, measured, unit=" %"):

@@ -19,10 +19,6 @@ def elo(score):
     return 400 * math.log10(score / (1 - score))
 
 
-def expected_score(difference):
-    return 1 / (1 + 10 ** (-difference / 400))
-
-
 def wilson(share, count):
     """95 % interval of a share seen in `count` independent trials."""
     z = Z95**2 / count

@@ -18,7 +18,7 @@ class Statistics(unittest.TestCase):
     def test_elo(self):
         self.assertAlmostEqual(stats.elo(0.5), 0)
         self.assertAlmostEqual(stats.elo(0.75), 190.85, places=2)
-        self.assertAlmostEqual(stats.expected_score(stats.elo(0.31)), 0.31)
+        self.assertAlmostEqual(stats.elo(0.31), -stats.elo(0.69))
         self.assertEqual((stats.elo(0), stats.elo(1)), (-math.inf, math.inf))
 
     def test_score_of_independent_games(self):
