@@ -32,6 +32,7 @@ class LineKeeper final : public Listener {
   std::vector<Info> lines() const {
     std::vector<Info> lines;
     for (const Info& line : lines_) {
+      if (line.pv.empty()) break;
       if (!lines.empty() && (line.depth != lines.front().depth || line.score > lines.back().score))
         break;
       lines.push_back(line);
