@@ -56,7 +56,7 @@ def chooser(options, games, headers):
             return False
         if options.rating:
             rating = headers[index].get("WhiteElo" if colour else "BlackElo", "")
-            return rating.isdigit() and low <= int(rating) <= high
+            return rating.isdecimal() and low <= int(rating) <= high
         return True
 
     return wanted

@@ -169,6 +169,8 @@ class Acceptance:
             batch = max(2, min(60, (self.settings.moves - counted) // 30 + 1))
             if judged == len(games):
                 games += self.more_self_play(level, batch, self.settings.jobs).games
+            if len(games) > 10 * self.settings.moves:
+                raise Fault(f"{counted} balanced moves in {len(games)} games of {level}")
             fresh = [(start_of(game), list(game.board.move_stack), game.players) for game in games[judged:]]
             judged = len(games)
             for of_one in judge_games(fresh, self.open_judge, self.settings.jobs).values():

@@ -59,12 +59,14 @@ def read_book(path, plies=BOOK_PLIES):
 def board_of(line):
     """The position of a FEN, or of an EPD with or without operations."""
     fields = line.split()
-    if len(fields) >= 6 and fields[4].isdigit() and fields[5].rstrip(";").isdigit():
+    if len(fields) >= 6 and fields[4].isdecimal() and fields[5].rstrip(";").isdecimal():
         board = chess.Board(" ".join(fields[:5] + [fields[5].rstrip(";")]))
     else:
         board = chess.Board.from_epd(line.strip())[0]
     if not board.is_valid():
         raise ValueError(f"no legal position: {board.fen()}")
+    if board.is_game_over():
+        raise ValueError(f"the game is over: {board.fen()}")
     return board
 
 

@@ -195,19 +195,22 @@ search::Outcome Engine::choose_move(const Order& order, search::Signals& signals
   }
   const search::Outcome outcome =
       search::choose_weak_move(turn, *level, pool_->network(), limits, signals, listener);
-  if (order.settings.skill_pace) keep_pace(order, limits, outcome.best, signals);
+  if (order.settings.skill_pace && outcome.best) {
+    const bool recapture = outcome.best.to() == game.exchange;
+    const bool only = search::allowed_moves(game.position, limits).size() == 1;
+    keep_pace(order, limits, known || recapture || only, signals);
+  }
   return outcome;
 }
 
-/// A level that has chosen its move waits until a person would have.
-void Engine::keep_pace(const Order& order, const Limits& limits, Move chosen,
+/// A level that has chosen its move waits until a person would have, which is sooner for a plain
+/// move.
+void Engine::keep_pace(const Order& order, const Limits& limits, bool plain,
                        const search::Signals& signals) {
-  const GameState& game = *order.game;
-  const bool recapture = game.exchange != Square::None && chosen.to() == game.exchange;
-  const bool plain = recapture || search::allowed_moves(game.position, limits).size() <= 1;
-  const std::uint64_t seed = mix64(order.seed) ^ game.position.key();
+  const Position& position = order.game->position;
+  const std::uint64_t seed = mix64(order.seed) ^ position.key();
   const std::int64_t left =
-      pace_ms(limits, game.position.side_to_move(), plain, seed) - order.since.elapsed_ms();
+      pace_ms(limits, position.side_to_move(), plain, seed) - order.since.elapsed_ms();
   if (left > 0) conductor_.pause(signals, std::chrono::milliseconds(left));
 }
 

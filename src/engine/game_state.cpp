@@ -6,6 +6,7 @@
 #include "board/fen.h"
 #include "board/movegen.h"
 #include "board/notation.h"
+#include "search/skill_attention.h"
 #include "util/text.h"
 
 namespace castellan::engine {
@@ -15,17 +16,13 @@ namespace {
 constexpr int kThreefold = 3;
 constexpr std::size_t kLongestQuote = 20;
 
-Square exchange_square(const Position& before, Move move) {
-  return before.is_capture(move) ? move.to() : Square::None;
-}
-
 bool is_drawn_by_rule(const GameState& game) {
   const int clock = game.position.halfmove_clock();
   return clock >= kFiftyMovePlies || game.history.occurrences(clock) >= kThreefold;
 }
 
 void play(GameState& game, Move move) {
-  game.exchange = exchange_square(game.position, move);
+  game.exchange = search::exchange_square(game.position, move);
   apply_move(game.position, move);
   game.history.push(game.position.key());
 }
@@ -40,7 +37,8 @@ GameState start_of_game() {
 GameState state_of(const game::Game& game) {
   GameState state{game.position(), game.keys()};
   if (game.plies() > 0)
-    state.exchange = exchange_square(game.position_at(game.plies() - 1), game.moves().back());
+    state.exchange =
+        search::exchange_square(game.position_at(game.plies() - 1), game.moves().back());
   return state;
 }
 

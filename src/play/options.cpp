@@ -38,7 +38,7 @@ constexpr std::string_view kUsage =
     "  --moves STYLE        san (Nf3) or long (Ng1-f3)\n"
     "  --width COLUMNS      instead of the terminal's; below 60 the panel is under the board\n"
     "  --no-flip            two players: the board does not turn\n"
-    "  --think SECONDS      for each move of Full without a clock (2)\n"
+    "  --think SECONDS      a move of Full without a clock, and at most with --pace (2)\n"
     "  --pace               the weaker levels take their time over a move, as people do\n"
     "  --seed N             the same N gives the same games of the weaker levels\n"
     "\n"

@@ -10,6 +10,11 @@
 
 namespace castellan::search {
 
+/// Where `move` captures, or Square::None.
+inline Square exchange_square(const Position& position, Move move) {
+  return position.is_capture(move) ? move.to() : Square::None;
+}
+
 /// How easily people see `move`, as log-odds in hundredths above an ordinary quiet piece move.
 /// `exchange` is the square of a capture just made by the opponent, or Square::None.
 ///

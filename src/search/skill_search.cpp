@@ -17,10 +17,6 @@ constexpr int kFirstOrder = 1'000'000;
 constexpr int kCaptureOrder = 100'000;
 constexpr int kKillerOrder = 50'000;
 
-Square exchange_square(const Position& position, Move move) {
-  return position.is_capture(move) ? move.to() : Square::None;
-}
-
 }  // namespace
 
 WeakSearch::WeakSearch(const WeakTurn& turn, const LevelParams& params,

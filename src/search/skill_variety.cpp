@@ -1,6 +1,8 @@
 #include "search/skill_variety.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <vector>
 
 #include "search/skill_choice.h"
@@ -12,37 +14,43 @@ namespace {
 constexpr int kLines = 4;
 constexpr std::uint64_t kVarietySalt = 0x5E1EC7ED0FFE4ED5ULL;
 
-/// Passes the first line on and keeps the last report of each.
+/// Passes the first line on and keeps the last report of each root move.
 class LineKeeper final : public Listener {
  public:
   explicit LineKeeper(Listener& listener) : listener_(listener) {}
 
   void on_info(const Info& info) override {
     if (info.multipv == 1) listener_.on_info(info);
+    last_ = info;
     if (info.bound != Bound::Exact || info.pv.empty()) return;
-    const auto rank = static_cast<std::size_t>(info.multipv);
-    if (lines_.size() < rank) lines_.resize(rank);
-    lines_[rank - 1] = info;
+    std::erase_if(lines_, [&](const Info& line) { return line.pv.front() == info.pv.front(); });
+    lines_.push_back(info);
   }
   void on_current_move(int depth, Move move, int number) override {
     listener_.on_current_move(depth, move, number);
   }
 
-  /// Best first, as far as they are of the depth of the first and fall in score.
-  std::vector<Info> lines() const {
-    std::vector<Info> lines;
-    for (const Info& line : lines_) {
-      if (line.pv.empty()) break;
-      if (!lines.empty() && (line.depth != lines.front().depth || line.score > lines.back().score))
-        break;
-      lines.push_back(line);
-    }
+  /// That of `best`, then those of its depth that are no better, falling in score. Empty when there
+  /// is none of `best`.
+  std::vector<Info> lines_after(Move best) const {
+    const auto first =
+        std::ranges::find_if(lines_, [&](const Info& line) { return line.pv.front() == best; });
+    if (first == lines_.end()) return {};
+    std::vector<Info> lines = {*first};
+    for (const Info& line : lines_)
+      if (&line != &*first && line.depth == first->depth && line.score <= first->score)
+        lines.push_back(line);
+    std::ranges::stable_sort(lines.begin() + 1, lines.end(), std::ranges::greater{}, &Info::score);
     return lines;
   }
+
+  /// The last report of any line.
+  const Info& last() const { return last_; }
 
  private:
   Listener& listener_;
   std::vector<Info> lines_;
+  Info last_;
 };
 
 }  // namespace
@@ -54,14 +62,17 @@ Outcome search_with_variety(Pool& pool, const WeakTurn& turn, const LevelParams&
   LineKeeper keeper(listener);
   Outcome outcome = pool.search(turn.root, turn.history, wide, signals, keeper);
 
-  const std::vector<Info> lines = keeper.lines();
-  if (lines.empty() || lines.front().pv.front() != outcome.best) return outcome;
+  const std::vector<Info> lines = keeper.lines_after(outcome.best);
+  if (lines.empty()) return outcome;
   std::vector<Score> scores;
   for (const Info& line : lines) scores.push_back(line.score);
   Rng rng(mix64(turn.seed ^ kVarietySalt) ^ turn.root.key());
-  Info chosen = lines[pick_near_best(scores, params.temperature, params.window, rng)];
-  if (chosen.multipv == 1) return outcome;
+  const std::size_t choice = pick_near_best(scores, params.temperature, params.window, rng);
+  if (choice == 0) return outcome;
+  Info chosen = lines[choice];
   chosen.multipv = 1;
+  chosen.nodes = keeper.last().nodes;
+  chosen.time_ms = keeper.last().time_ms;
   listener.on_info(chosen);
   outcome.best = chosen.pv[0];
   outcome.ponder = chosen.pv.size() > 1 ? chosen.pv[1] : kNoMove;

@@ -111,5 +111,17 @@ TEST(OpeningLines, SeveralFirstMovesAreUsual) {
   EXPECT_GE(usual, 3);
 }
 
+TEST(OpeningBook, APositionStandsAtOneMoveOfTheGameOnly) {
+  std::map<Key, int> numbers;
+  for (const OpeningLine& line : opening_lines()) {
+    Position position = start_position();
+    for (const std::string_view text : split_words(line.moves)) {
+      apply_move(position, move_of(position, text));
+      const int number = position.fullmove_number();
+      EXPECT_EQ(numbers.try_emplace(position.key(), number).first->second, number) << line.moves;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace castellan::book

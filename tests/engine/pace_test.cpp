@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <limits>
 #include <set>
 
 #include "engine/engine.h"
@@ -47,6 +48,7 @@ TEST(Pace, NoneWhenTheClockIsShort) {
     EXPECT_EQ(pace(with_clock(15'000, 10'000), seed), 0);
     EXPECT_EQ(pace(with_clock(-5), seed), 0);
     EXPECT_EQ(pace_ms(with_clock(300'000), Color::Black, false, seed), 0);
+    EXPECT_EQ(pace({}, seed), 0) << "neither clock nor fixed time";
   }
 }
 
@@ -62,6 +64,15 @@ TEST(Pace, NeverBeyondTheLimits) {
     limits = with_clock(100'000'000);
     limits.moves_to_go = 1;
     EXPECT_LE(pace(limits, seed), kMaxPaceMs);
+  }
+}
+
+TEST(Pace, AnyNumberOfMovesToGo) {
+  search::Limits limits = with_clock(300'000);
+  const std::int64_t usual = pace(limits, 1);
+  for (const int moves : {39, 1000, std::numeric_limits<int>::max()}) {
+    limits.moves_to_go = moves;
+    EXPECT_EQ(pace(limits, 1), usual);
   }
 }
 
@@ -99,6 +110,17 @@ TEST(Pace, ANewSearchOrTheEndDoesNotWait) {
     player.engine.go(SlowPlayer::slow());
     player.recorder.wait_for_best_move(1);
   }
+  EXPECT_LT(stopwatch.elapsed_ms(), 5'000);
+}
+
+TEST(Pace, WhereNoMoveIsLegalTheAnswerComesAtOnce) {
+  SlowPlayer player;
+  ASSERT_TRUE(player.engine.set_position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"));
+  Limits limits;
+  limits.movetime_ms = 1'000'000;
+  const Stopwatch stopwatch;
+  player.engine.go(limits);
+  player.recorder.wait_for_best_move();
   EXPECT_LT(stopwatch.elapsed_ms(), 5'000);
 }
 

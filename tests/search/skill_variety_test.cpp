@@ -1,5 +1,6 @@
 #include "search/skill_variety.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <gtest/gtest.h>
@@ -70,6 +71,26 @@ TEST(SkillVariety, SeedsGiveDifferentMovesOfAboutTheSameWorth) {
     EXPECT_EQ(search_start(seed, params, again).best, outcome.best);
   }
   EXPECT_GE(moves.size(), 2U);
+}
+
+TEST(SkillVariety, AnInterruptedSearchTellsItsChoiceLast) {
+  Pool pool;
+  const Position root = start_position();
+  const KeyHistory history(root);
+  LevelParams params;
+  params.temperature = 20;
+  params.window = 30;
+  for (std::uint64_t nodes = 500; nodes <= 15'000; nodes += 500) {
+    Limits limits;
+    limits.nodes = nodes;
+    Signals signals;
+    Recorder recorder;
+    const Outcome outcome = search_with_variety(pool, {root, history, Square::None, nodes}, params,
+                                                limits, signals, recorder);
+    EXPECT_EQ(recorder.infos.back().pv.front(), outcome.best);
+    EXPECT_TRUE(std::ranges::is_sorted(recorder.infos, {}, &Info::nodes)) << nodes;
+    EXPECT_TRUE(std::ranges::is_sorted(recorder.infos, {}, &Info::time_ms)) << nodes;
+  }
 }
 
 TEST(SkillVariety, MatesAreNotMissed) {
