@@ -22,16 +22,16 @@ class PositionEditor {
 
   void add(Piece piece, Square s) {
     toggle(piece, bit(s), zobrist_piece(piece, s));
-    p_.board_[static_cast<std::size_t>(index(s))] = piece;
+    p_.board_[at(s)] = piece;
   }
   void remove(Piece piece, Square s) {
     toggle(piece, bit(s), zobrist_piece(piece, s));
-    p_.board_[static_cast<std::size_t>(index(s))] = Piece::None;
+    p_.board_[at(s)] = Piece::None;
   }
   void move(Piece piece, Square from, Square to) {
     toggle(piece, bit(from) | bit(to), zobrist_piece(piece, from) ^ zobrist_piece(piece, to));
-    p_.board_[static_cast<std::size_t>(index(from))] = Piece::None;
-    p_.board_[static_cast<std::size_t>(index(to))] = piece;
+    p_.board_[at(from)] = Piece::None;
+    p_.board_[at(to)] = piece;
   }
 
   template <typename Observer>
@@ -41,13 +41,13 @@ class PositionEditor {
  private:
   void toggle(Piece piece, Bitboard change, Key key_change) {
     const Color c = color_of(piece);
-    p_.by_type_[static_cast<std::size_t>(index(type_of(piece)))] ^= change;
-    p_.by_color_[static_cast<std::size_t>(index(c))] ^= change;
+    p_.by_type_[at(type_of(piece))] ^= change;
+    p_.by_color_[at(c)] ^= change;
     p_.key_ ^= key_change;
     if (type_of(piece) == PieceType::Pawn)
       p_.pawn_key_ ^= key_change;
     else
-      p_.non_pawn_key_[static_cast<std::size_t>(index(c))] ^= key_change;
+      p_.non_pawn_key_[at(c)] ^= key_change;
   }
   template <typename Observer>
   void castle(Color us, Move m, Observer& observer);

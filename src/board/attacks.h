@@ -93,23 +93,21 @@ struct Sliders {
 };
 extern const Sliders kSliders;
 
-constexpr std::size_t at(Square s) { return static_cast<std::size_t>(index(s)); }
-
 }  // namespace board
 
 inline Bitboard pawn_attacks(Color c, Square s) { return pawn_attacks(c, bit(s)); }
-inline Bitboard knight_attacks(Square s) { return board::kKnight[board::at(s)]; }
-inline Bitboard king_attacks(Square s) { return board::kKing[board::at(s)]; }
+inline Bitboard knight_attacks(Square s) { return board::kKnight[at(s)]; }
+inline Bitboard king_attacks(Square s) { return board::kKing[at(s)]; }
 /// Attacks on an empty board.
-inline Bitboard bishop_rays(Square s) { return board::kBishopRays[board::at(s)]; }
-inline Bitboard rook_rays(Square s) { return board::kRookRays[board::at(s)]; }
+inline Bitboard bishop_rays(Square s) { return board::kBishopRays[at(s)]; }
+inline Bitboard rook_rays(Square s) { return board::kRookRays[at(s)]; }
 
 inline Bitboard bishop_attacks(Square s, Bitboard occupied) {
-  const board::Magic& m = board::kSliders.bishop[board::at(s)];
+  const board::Magic& m = board::kSliders.bishop[at(s)];
   return m.attacks[m.index(occupied)];
 }
 inline Bitboard rook_attacks(Square s, Bitboard occupied) {
-  const board::Magic& m = board::kSliders.rook[board::at(s)];
+  const board::Magic& m = board::kSliders.rook[at(s)];
   return m.attacks[m.index(occupied)];
 }
 inline Bitboard queen_attacks(Square s, Bitboard occupied) {
@@ -135,12 +133,8 @@ inline Bitboard attacks(PieceType t, Square s, Bitboard occupied) {
 }
 
 /// Squares strictly between two squares; empty when they are not on one rank, file or diagonal.
-inline Bitboard between(Square a, Square b) {
-  return board::kSliders.between[board::at(a)][board::at(b)];
-}
+inline Bitboard between(Square a, Square b) { return board::kSliders.between[at(a)][at(b)]; }
 /// The whole rank, file or diagonal through two squares, both included; empty when there is none.
-inline Bitboard line(Square a, Square b) {
-  return board::kSliders.line[board::at(a)][board::at(b)];
-}
+inline Bitboard line(Square a, Square b) { return board::kSliders.line[at(a)][at(b)]; }
 
 }  // namespace castellan

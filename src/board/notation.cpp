@@ -29,7 +29,7 @@ std::optional<Square> parse_square(std::string_view text) {
   return make_square(text[0] - 'a', text[1] - '1');
 }
 
-char to_char(Piece p) { return kPieceLetters[static_cast<std::size_t>(index(p))]; }
+char to_char(Piece p) { return kPieceLetters[at(p)]; }
 
 Piece parse_piece(char c) {
   for (const Color color : {Color::White, Color::Black})
@@ -40,7 +40,7 @@ Piece parse_piece(char c) {
   return Piece::None;
 }
 
-char to_char(PieceType t) { return kTypeLetters[static_cast<std::size_t>(index(t))]; }
+char to_char(PieceType t) { return kTypeLetters[at(t)]; }
 
 const char* name_of(Color c) { return c == Color::White ? "White" : "Black"; }
 

@@ -85,11 +85,6 @@ class Position {
   bool operator==(const Position&) const = default;
 
  private:
-  template <typename T>
-  static constexpr std::size_t at(T t) {
-    return static_cast<std::size_t>(t);
-  }
-
   friend class PositionEditor;
   friend class PositionBuilder;
 

@@ -2,12 +2,19 @@
 #pragma once
 
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace castellan {
 
 using Bitboard = std::uint64_t;
 using Key = std::uint64_t;  ///< a Zobrist key
+
+/// An enumerator as a subscript.
+template <typename Enum>
+requires std::is_enum_v<Enum>
+constexpr std::size_t at(Enum e) { return static_cast<std::size_t>(e); }
 
 enum class Color : std::uint8_t { White, Black };
 inline constexpr int kColors = 2;

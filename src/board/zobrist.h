@@ -34,8 +34,6 @@ constexpr ZobristKeys make_zobrist_keys() {
 
 inline constexpr ZobristKeys kZobrist = make_zobrist_keys();
 
-inline Key zobrist_piece(Piece p, Square s) {
-  return kZobrist.piece[static_cast<std::size_t>(index(p))][static_cast<std::size_t>(index(s))];
-}
+inline Key zobrist_piece(Piece p, Square s) { return kZobrist.piece[at(p)][at(s)]; }
 
 }  // namespace castellan

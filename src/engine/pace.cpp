@@ -19,7 +19,7 @@ constexpr std::uint64_t kPaceSalt = 0x7ACE0F7E09137EE5ULL;
 std::int64_t pace_ms(const search::Limits& limits, Color side, bool plain, std::uint64_t seed) {
   double usual = 0;
   std::int64_t most = kMaxPaceMs;
-  if (const auto& clock = limits.clock[static_cast<std::size_t>(index(side))]) {
+  if (const auto& clock = limits.clock[at(side)]) {
     const std::int64_t usable = clock->remaining_ms - limits.move_overhead_ms;
     if (usable < kShortClockMs) return 0;
     const int moves = std::min(kMovesAhead - 1, limits.moves_to_go.value_or(kMovesAhead)) + 1;

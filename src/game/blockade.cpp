@@ -12,8 +12,6 @@ namespace {
 constexpr std::size_t kMen = 32;
 constexpr std::size_t kKings = 2;  // they come first in the list of men
 
-constexpr std::size_t at(Color c) { return static_cast<std::size_t>(index(c)); }
-
 constexpr Bitboard diagonal_steps(Bitboard b) {
   const Bitboard ranks = b << 8 | b >> 8;
   return shift<1>(ranks) | shift<-1>(ranks);

@@ -52,7 +52,6 @@ class Clock {
     Color side;
     std::int64_t remaining_before;
   };
-  static std::size_t at(Color side) { return static_cast<std::size_t>(index(side)); }
 
   ClockStart start_;
   std::array<TimeControl, kColors> control_;

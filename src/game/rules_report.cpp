@@ -58,7 +58,7 @@ Standing find_standing(const Game& game, RuleSet rules) {
   Standing standing{arbiter.verdict(), arbiter.game().plies(), {}};
   for (const Color side : {Color::White, Color::Black}) {
     Arbiter flagged = arbiter;
-    standing.flag_falls[static_cast<std::size_t>(index(side))] = flagged.flag(side);
+    standing.flag_falls[at(side)] = flagged.flag(side);
   }
   return standing;
 }
@@ -98,8 +98,7 @@ RulesReport report_rules(const RulesQuestion& question) {
   report.house = find_standing(game, RuleSet::House);
   report.fide = find_standing(game, RuleSet::Fide);
   for (const Color side : {Color::White, Color::Black})
-    report.no_mate[static_cast<std::size_t>(index(side))] =
-        prove_no_mate(game.position(), side, Effort::Full);
+    report.no_mate[at(side)] = prove_no_mate(game.position(), side, Effort::Full);
 
   const bool open = !report.fide.verdict.over();
   if (open) report.claim = claimable_draw(game);

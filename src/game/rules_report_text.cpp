@@ -11,12 +11,10 @@ namespace {
 constexpr std::size_t kMovesOnALine = 8;
 
 const Verdict& flag_fall(const Standing& standing, Color side) {
-  return standing.flag_falls[static_cast<std::size_t>(index(side))];
+  return standing.flag_falls[at(side)];
 }
 
-NoMateProof no_mate(const RulesReport& report, Color side) {
-  return report.no_mate[static_cast<std::size_t>(index(side))];
-}
+NoMateProof no_mate(const RulesReport& report, Color side) { return report.no_mate[at(side)]; }
 
 std::string_view describe_proof(NoMateProof proof) {
   switch (proof) {

@@ -181,7 +181,7 @@ std::string no_such_move(const Position& position, std::string_view text, const 
   static constexpr std::array<std::string_view, 6> kNames = {"pawn", "knight", "bishop",
                                                              "rook", "queen",  "king"};
   std::string message = "no such move: " + quoted(text) + " (no ";
-  message += kNames[static_cast<std::size_t>(index(pattern.piece))];
+  message += kNames[at(pattern.piece)];
   message += " can go to " + to_string(pattern.to) + " like that";
   if (position.in_check()) message += ", the king is in check";
   return message + ")";

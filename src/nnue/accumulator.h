@@ -60,7 +60,6 @@ class MoveRecord {
 
  private:
   static constexpr std::size_t kMost = 2;  // castling adds two; a capture removes two
-  static constexpr std::size_t at(Color c) { return static_cast<std::size_t>(c); }
 
   std::array<Man, kMost> added_{};
   std::array<Man, kMost> removed_{};

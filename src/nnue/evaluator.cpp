@@ -8,15 +8,6 @@
 
 namespace castellan::nnue {
 
-namespace {
-
-template <typename T>
-constexpr std::size_t at(T t) {
-  return static_cast<std::size_t>(t);
-}
-
-}  // namespace
-
 Evaluator::Evaluator(NetworkPtr network, int max_plies, const Kernels& kernels)
     : network_(std::move(network)),
       kernels_(&kernels),
@@ -47,7 +38,7 @@ int Evaluator::evaluate(const Position& position) {
   for (const Color viewer : {Color::White, Color::Black})
     if (!top.computed[at(viewer)]) bring_up_to_date(viewer, position);
   const Accumulator& accumulator = top.accumulator;
-  const std::size_t bucket = at(output_bucket(popcount(position.occupied())));
+  const std::size_t bucket = static_cast<std::size_t>(output_bucket(popcount(position.occupied())));
   const std::int64_t squares =
       kernels_->forward(accumulator.sums[at(us)].data(), accumulator.sums[at(~us)].data(),
                         network_->output_weights[bucket].front().data());
@@ -76,7 +67,8 @@ void Evaluator::update(const Entry& from, Entry& to, Color viewer) const {
   const MoveRecord& record = to.record;
   const ViewInputs inputs(viewer, record.mirrored(viewer));
   const auto row = [&](const MoveRecord::Man& man) {
-    return network_->feature_weights[at(inputs(man.piece, man.square))].data();
+    return network_->feature_weights[static_cast<std::size_t>(inputs(man.piece, man.square))]
+        .data();
   };
   const std::int16_t* in = from.accumulator.sums[at(viewer)].data();
   std::int16_t* out = to.accumulator.sums[at(viewer)].data();
@@ -101,7 +93,7 @@ void Evaluator::refresh(Entry& entry, Color viewer, const Position& position) {
   FixedVector<const std::int16_t*, kSquares> subs;
   const ViewInputs inputs(viewer, mirrored);
   const auto row = [&](Piece piece, Square s) {
-    return network_->feature_weights[at(inputs(piece, s))].data();
+    return network_->feature_weights[static_cast<std::size_t>(inputs(piece, s))].data();
   };
   for (const Color c : {Color::White, Color::Black}) {
     for (int t = 0; t < kPieceTypes; ++t) {

@@ -24,11 +24,11 @@ constexpr int feature_index(Color viewer, bool mirrored, Piece piece, Square s) 
 class ViewInputs {
  public:
   constexpr ViewInputs(Color viewer, bool mirrored)
-      : first_(&kFirst[static_cast<std::size_t>(index(viewer))]),
+      : first_(&kFirst[at(viewer)]),
         flip_(index(relative_square(viewer, Square::A1)) ^ (mirrored ? 7 : 0)) {}
 
   constexpr int operator()(Piece piece, Square s) const {
-    return (*first_)[static_cast<std::size_t>(piece)] + (index(s) ^ flip_);
+    return (*first_)[at(piece)] + (index(s) ^ flip_);
   }
 
  private:
@@ -39,9 +39,8 @@ class ViewInputs {
       for (const Color c : {Color::White, Color::Black})
         for (int t = 0; t < kPieceTypes; ++t) {
           const Piece piece = make_piece(c, static_cast<PieceType>(t));
-          first[static_cast<std::size_t>(index(viewer))][static_cast<std::size_t>(piece)] =
-              static_cast<std::int16_t>(
-                  feature_index(viewer, false, piece, relative_square(viewer, Square::A1)));
+          first[at(viewer)][at(piece)] = static_cast<std::int16_t>(
+              feature_index(viewer, false, piece, relative_square(viewer, Square::A1)));
         }
     return first;
   }();

@@ -96,7 +96,7 @@ std::string man_text(Piece piece, const Style& style) {
                                                              "\u265C",       "\u265B", "\u265A"};
   const bool outlined =
       (color_of(piece) == Color::White) != (style.pieces == PieceStyle::SwappedGlyphs);
-  const auto type = static_cast<std::size_t>(index(type_of(piece)));
+  const auto type = at(type_of(piece));
   return std::string(outlined ? kOutlined[type] : kSolid[type]);
 }
 

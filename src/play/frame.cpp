@@ -66,15 +66,13 @@ class PlayerLines {
   bool has_clock() const { return view().remaining_ms.has_value(); }
 
  private:
-  const PlayerView& view() const { return scene_.players[static_cast<std::size_t>(index(side_))]; }
+  const PlayerView& view() const { return scene_.players[at(side_)]; }
 
   const Scene& scene_;
   Color side_;
   const Style& style_;
   int width_;
 };
-
-std::size_t at(Color side) { return static_cast<std::size_t>(index(side)); }
 
 void place_clock(Frame& frame, const PlayerLines& lines, Color side, int column) {
   if (lines.has_clock())

@@ -52,7 +52,7 @@ std::string winning(int gain) {
 std::string winning_exchange(const Position& position, Move move, int gain) {
   const PieceType captured = position.captured_type(move);
   if (kSeeValue[index(captured)] != gain) return winning(gain);
-  return "wins a " + std::string(kNames[static_cast<std::size_t>(index(captured))]);
+  return "wins a " + std::string(kNames[at(captured)]);
 }
 
 /// What a line has won when the dust has settled.

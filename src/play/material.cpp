@@ -10,8 +10,6 @@ constexpr std::array<int, kPieceTypes> kPawnsWorth = {1, 3, 3, 5, 9, 0};
 constexpr std::array kDearestFirst = {PieceType::Queen, PieceType::Rook, PieceType::Bishop,
                                       PieceType::Knight, PieceType::Pawn};
 
-constexpr std::size_t at(PieceType type) { return static_cast<std::size_t>(index(type)); }
-
 /// Each man by himself, or with `counted` once with his number: "pppp" or "4p".
 std::string listed(const Taken& taken, Color side, const Style& style, bool counted) {
   std::string text;

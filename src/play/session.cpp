@@ -30,8 +30,6 @@ std::string at_place(const Place& place, std::string_view text) {
          "8";
 }
 
-std::size_t at(Color side) { return static_cast<std::size_t>(index(side)); }
-
 }  // namespace
 
 Session::Session(Console& console, Options options, Environment environment)

@@ -25,7 +25,7 @@ std::optional<bool> on_or_off(std::string_view word) {
 std::string man_name(const Position& position, Square square) {
   static constexpr std::array<std::string_view, kPieceTypes> kNames = {"pawn", "knight", "bishop",
                                                                        "rook", "queen",  "king"};
-  return std::string(kNames[static_cast<std::size_t>(index(type_of(position.piece_on(square))))]);
+  return std::string(kNames[at(type_of(position.piece_on(square)))]);
 }
 
 }  // namespace

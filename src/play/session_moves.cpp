@@ -95,7 +95,7 @@ void Session::engine_move() {
   if (const std::optional<game::Clock>& clock = played_->clock()) {
     const std::int64_t elapsed = elapsed_ms();
     for (const Color side : {Color::White, Color::Black})
-      limits.clock[static_cast<std::size_t>(index(side))] =
+      limits.clock[at(side)] =
           engine::Clock{*played_->remaining_ms(side, elapsed), clock->control(side).increment_ms};
   } else {
     limits.movetime_ms = think_ms_;
@@ -175,7 +175,7 @@ void Session::autosave() {
 RecordHead Session::record_head() const {
   RecordHead head;
   for (const Color side : {Color::White, Color::Black}) {
-    const auto i = static_cast<std::size_t>(index(side));
+    const auto i = at(side);
     head.human[i] = is_human(side);
     head.names[i] = head.human[i] ? "Player" : "Castellan, " + setup_.level->title();
   }

@@ -31,11 +31,6 @@ class HistoryValue {
 /// By piece and target square.
 using PieceToHistory = std::array<std::array<HistoryValue, kSquares>, kPieces>;
 
-constexpr std::size_t at(Piece p) { return static_cast<std::size_t>(p); }
-constexpr std::size_t at(Square s) { return static_cast<std::size_t>(s); }
-constexpr std::size_t at(Color c) { return static_cast<std::size_t>(c); }
-constexpr std::size_t at(PieceType t) { return static_cast<std::size_t>(t); }
-
 /// A move of earlier plies as an index: by piece and target square.
 inline constexpr std::size_t kMoveSlots = std::size_t{kPieces} * kSquares;
 constexpr std::size_t move_slot(Piece p, Square to) { return at(p) * kSquares + at(to); }

@@ -47,7 +47,7 @@ std::vector<Move> without_mates_allowed(const Position& position, const std::vec
 std::optional<std::int64_t> time_limit_ms(const Limits& limits, Color side) {
   std::optional<std::int64_t> time = limits.movetime_ms;
   if (time) *time -= limits.move_overhead_ms;
-  if (const auto& clock = limits.clock[static_cast<std::size_t>(index(side))]) {
+  if (const auto& clock = limits.clock[at(side)]) {
     // The increment comes after the move, so it must not count for more than there is now.
     const std::int64_t usable = clock->remaining_ms - limits.move_overhead_ms;
     const std::int64_t share = std::min(usable / 20 + clock->increment_ms / 2, usable / 2);

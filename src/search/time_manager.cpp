@@ -43,7 +43,7 @@ TimeBudget plan_clock(const Clock& clock, const Limits& limits) {
 
 TimeBudget plan_time(const Limits& limits, Color us) {
   TimeBudget budget;
-  const auto& clock = limits.clock[static_cast<std::size_t>(us)];
+  const auto& clock = limits.clock[at(us)];
   if (clock) budget = plan_clock(*clock, limits);
   if (limits.movetime_ms) {
     const std::int64_t fixed =

@@ -46,12 +46,11 @@ void Block::append(const data::TrainingPosition& position) {
   data::for_each_man(position, [&](Square s, Piece man) {
     square[men] = s;
     piece[men++] = man;
-    if (type_of(man) == PieceType::King)
-      mirrored[static_cast<std::size_t>(index(color_of(man)))] = nnue::is_mirrored(s);
+    if (type_of(man) == PieceType::King) mirrored[at(color_of(man))] = nnue::is_mirrored(s);
   });
   const Color us = position.side_to_move();
-  const bool own_mirrored = mirrored[static_cast<std::size_t>(index(us))];
-  const bool other_mirrored = mirrored[static_cast<std::size_t>(index(~us))];
+  const bool own_mirrored = mirrored[at(us)];
+  const bool other_mirrored = mirrored[at(~us)];
   auto at = static_cast<std::size_t>(first_[static_cast<std::size_t>(positions_)]);
   for (std::size_t i = 0; i < men; ++i, ++at) {
     const int own = nnue::feature_index(us, own_mirrored, piece[i], square[i]);

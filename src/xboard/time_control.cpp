@@ -13,8 +13,6 @@ constexpr std::int64_t kMaxCentiseconds = 100 * kMaxSeconds;
 constexpr int kMaxMoves = 100'000;
 constexpr std::size_t kLongestQuote = 20;
 
-std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
-
 Error not_understood(std::string_view what, std::string_view text) {
   return Error{std::string(what) + " not understood: " + printable(text, kLongestQuote)};
 }

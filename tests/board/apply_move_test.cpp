@@ -46,7 +46,7 @@ class MirrorBoard {
   int events() const { return events_; }
 
  private:
-  Piece& at(Square s) { return board_[static_cast<std::size_t>(index(s))]; }
+  Piece& at(Square s) { return board_[static_cast<std::size_t>(s)]; }
 
   std::array<Piece, kSquares> board_;
   int events_ = 0;

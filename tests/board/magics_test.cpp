@@ -27,8 +27,8 @@ void expect_harmless(Square s, const board::Magic& magic, const Steps& steps) {
 TEST(Magics, FactorsHashEveryOccupancy) {
   for (int i = 0; i < kSquares; ++i) {
     const Square s = square_at(i);
-    expect_harmless(s, board::kSliders.bishop[board::at(s)], board::kBishopSteps);
-    expect_harmless(s, board::kSliders.rook[board::at(s)], board::kRookSteps);
+    expect_harmless(s, board::kSliders.bishop[at(s)], board::kBishopSteps);
+    expect_harmless(s, board::kSliders.rook[at(s)], board::kRookSteps);
   }
 }
 

@@ -21,7 +21,7 @@ inline std::optional<Position> random_wall(Rng& rng, int pieces) {
     return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
   };
   const auto put = [&board](Piece piece, Square s) {
-    Piece& there = board[static_cast<std::size_t>(index(s))];
+    Piece& there = board[at(s)];
     if (there != Piece::None) return false;
     there = piece;
     return true;

@@ -221,7 +221,7 @@ TEST(Frame, ClocksKnowTheirPlace) {
     scene.players = {PlayerView{"You", 61'000}, PlayerView{"Hard", 62'000}};
     const Frame frame = draw_frame(scene, style);
     for (const Color side : {Color::White, Color::Black}) {
-      const Place place = frame.clocks[static_cast<std::size_t>(index(side))];
+      const Place place = frame.clocks[at(side)];
       const std::string& line = frame.lines[static_cast<std::size_t>(place.row - 1)];
       EXPECT_EQ(padded(line.substr(static_cast<std::size_t>(place.column - 1)), kClockWidth),
                 side == Color::White ? "    1:01 " : "    1:02 ");

@@ -16,7 +16,7 @@ inline int material(const Position& position) {
   int sum = 0;
   for (const Square s : squares(position.occupied())) {
     const Piece piece = position.piece_on(s);
-    const int value = kValues[static_cast<std::size_t>(index(type_of(piece)))];
+    const int value = kValues[at(type_of(piece))];
     sum += color_of(piece) == position.side_to_move() ? value : -value;
   }
   return sum;
