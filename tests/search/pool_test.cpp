@@ -143,7 +143,7 @@ TEST(Pool, FiftyMovesToThePly) {
   EXPECT_EQ(drawn.last().score, kDrawScore);
   const Searched one_left = search(line_of("7k/8/6K1/8/8/8/8/R7 w - - 99 80"), to_depth(6));
   EXPECT_EQ(mate_distance(one_left.last().score), 1) << "mate on the hundredth ply wins";
-  const Searched in_time = search(line_of("7k/8/5K2/8/8/8/8/6R1 w - - 96 80"), to_depth(8));
+  const Searched in_time = search(line_of("7k/8/5K2/8/8/8/8/6R1 w - - 96 80"), to_depth(12));
   EXPECT_EQ(mate_distance(in_time.last().score), 2);
   const Searched too_late = search(line_of("7k/8/5K2/8/8/8/8/6R1 w - - 98 80"), to_depth(8));
   EXPECT_EQ(too_late.last().score, kDrawScore);

@@ -250,7 +250,7 @@ double recaptures_percent(Level level) {
   constexpr int kClear = 200;
   int clear = 0;
   int taken = 0;
-  for (const test::Situation& s : test::after_captures(400)) {
+  for (const test::Situation& s : test::after_captures(600)) {
     LevelParams params = attentive(3);
     const Perception perception(params, 1);
     WeakSearch search({s.position, s.history}, params, perception, nnue::embedded_net(), {});

@@ -101,7 +101,7 @@ TEST(RandomOpenings, AreBalancedAndOfBothParities) {
   OpeningOptions options;
   options.random_min = 4;
   options.random_max = 5;
-  options.check_nodes = 200;
+  options.check_nodes = 2000;
   options.check_score = 60;
   search::Pool pool;
   search::Signals signals;
@@ -115,7 +115,7 @@ TEST(RandomOpenings, AreBalancedAndOfBothParities) {
     lengths.insert(game->plies());
     pool.clear();
     const ScoredMove found =
-        search_once(pool, game->position(), game->keys(), node_limits(200, 8), signals);
+        search_once(pool, game->position(), game->keys(), node_limits(2000, 8), signals);
     EXPECT_LE(std::abs(found.score), 100);
   }
   EXPECT_EQ(lengths, (std::set<std::size_t>{4, 5}));
