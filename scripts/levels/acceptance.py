@@ -171,7 +171,7 @@ class Acceptance:
                 games += self.more_self_play(level, batch, self.settings.jobs).games
             if len(games) > 10 * self.settings.moves:
                 raise Fault(f"{counted} balanced moves in {len(games)} games of {level}")
-            fresh = [(start_of(game), list(game.board.move_stack), game.players) for game in games[judged:]]
+            fresh = [(game.board.root(), list(game.board.move_stack), game.players) for game in games[judged:]]
             judged = len(games)
             for of_one in judge_games(fresh, self.open_judge, self.settings.jobs).values():
                 moves += of_one
@@ -303,13 +303,9 @@ class Acceptance:
             yield at_least(8, f"{level}: another seed, another move", value, 15, f"{value:.0f} %", " %")
 
 
-def start_of(game):
-    return game.board.root()
-
-
 def positions_of(game, fits, most):
     """At most `most` positions of a Game, one every ten plies, without history."""
-    board, found, last = start_of(game), [], -10
+    board, found, last = game.board.root(), [], -10
     for move in game.board.move_stack:
         if len(found) == most:
             break

@@ -9,6 +9,7 @@ from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 
 from levels import Fault, Progress
+from levels.arena import verdict
 from levels.chesslib import chess
 from levels.players import open_engine
 from levels.stats import BALANCED, BOOK_PLIES, CUT, JudgedMove, cut, move_accuracy, win_percent
@@ -71,16 +72,10 @@ class Judge:
 
 def final_score(board):
     """Score for the mover where the rules have ended the game, else None."""
-    if board.is_checkmate():
-        return -CUT
-    if (
-        board.is_stalemate()
-        or board.is_insufficient_material()
-        or board.is_repetition(3)
-        or board.is_fifty_moves()
-    ):
-        return 0
-    return None
+    over = verdict(board, 0)
+    if over is None:
+        return None
+    return -CUT if board.is_checkmate() else 0
 
 
 def mates_in_one(board):

@@ -183,11 +183,11 @@ search::Outcome Engine::choose_move(const Order& order, search::Signals& signals
   const Move known = level ? opening_move(game.position, *level, limits, order.seed) : kNoMove;
   if (known) keep_to_move(limits, known);
   const search::WeakTurn turn{game.position, game.history, game.exchange, order.seed};
-  if (level && level->full_depth != 0 && !known &&
-      game.position.fullmove_number() <= search::kVariedMoves)
-    return search::search_with_variety(*pool_, turn, *level, limits, signals, listener);
-  if (!level || level->full_depth != 0)
-    return pool_->search(game.position, game.history, limits, signals, listener);
+  if (!level || level->full_depth != 0) {
+    const bool varied = level && !known && game.position.fullmove_number() <= search::kVariedMoves;
+    return varied ? search::search_with_variety(*pool_, turn, *level, limits, signals, listener)
+                  : pool_->search(game.position, game.history, limits, signals, listener);
+  }
 
   if (limits.ponder) {
     conductor_.wait_for_answer(signals, true);

@@ -91,4 +91,15 @@ Result<LevelParams> with_level_text(LevelParams params, std::string_view text) {
   return params;
 }
 
+std::vector<LevelNumber> numbers_of(const LevelParams& params) {
+  std::vector<LevelNumber> numbers;
+  for (const Field& field : kFields) {
+    const double value =
+        std::visit([&](auto member) { return static_cast<double>(params.*member); }, field.member);
+    numbers.push_back(
+        {field.name, value, std::holds_alternative<bool LevelParams::*>(field.member)});
+  }
+  return numbers;
+}
+
 }  // namespace castellan::engine

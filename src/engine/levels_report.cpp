@@ -5,6 +5,7 @@
 #include <optional>
 #include <sstream>
 
+#include "engine/level_text.h"
 #include "search/skill_attention.h"
 #include "util/json.h"
 
@@ -86,20 +87,10 @@ class JsonObject {
 };
 
 std::string params_json(const LevelParams& params) {
-  return JsonObject()
-      .add("depth", number(params.depth))
-      .add("q", number(params.quiescence_depth))
-      .add("attention", number(params.attention))
-      .add("loss", number(params.attention_loss))
-      .add("noise", number(params.noise))
-      .add("temperature", number(params.temperature))
-      .add("window", number(params.window))
-      .add("second_look", number(params.second_look))
-      .add("mate_guard", params.mate_guard ? "true" : "false")
-      .add("nodes", std::to_string(params.max_nodes))
-      .add("book", number(params.book_plies))
-      .add("full_depth", number(params.full_depth))
-      .text();
+  JsonObject object;
+  for (const auto& [name, value, yes_or_no] : numbers_of(params))
+    object.add(name, yes_or_no ? std::string(value != 0 ? "true" : "false") : number(value));
+  return object.text();
 }
 
 std::string text_or_null(std::string_view text) {
