@@ -16,10 +16,6 @@ namespace {
 using Warnings = std::vector<std::string>;
 
 constexpr int kGreatestCounter = 9999;
-constexpr std::size_t kLongestQuote = 40;
-
-/// Text from outside as it may appear in a message: short and printable.
-std::string quoted(std::string_view text) { return "'" + printable(text, kLongestQuote) + "'"; }
 
 /// The first field: eight ranks from the eighth down, each of eight squares.
 Result<Done> read_placement(std::string_view field, PositionBuilder& builder, Warnings& warnings) {

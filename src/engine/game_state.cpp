@@ -14,7 +14,6 @@ namespace castellan::engine {
 namespace {
 
 constexpr int kThreefold = 3;
-constexpr std::size_t kLongestQuote = 20;
 
 bool is_drawn_by_rule(const GameState& game) {
   const int clock = game.position.halfmove_clock();
@@ -51,9 +50,8 @@ Result<ParsedGame> parse_game(std::string_view fen, std::span<const std::string_
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const std::optional<Move> move = parse_uci_move(game.state.position, moves[i]);
     if (!move)
-      return Error{"move " + std::to_string(i + 1) + " of the list, '" +
-                   shortened(moves[i], kLongestQuote) + "', is not legal in " +
-                   to_fen(game.state.position)};
+      return Error{"move " + std::to_string(i + 1) + " of the list, " + quoted(moves[i]) +
+                   ", is not legal in " + to_fen(game.state.position)};
     play(game.state, *move);
   }
   return game;

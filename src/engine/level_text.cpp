@@ -46,11 +46,6 @@ const Field* find_field(std::string_view name) {
   return nullptr;
 }
 
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  return "'" + printable(text, kLongest) + "'";
-}
-
 /// False when `value` does not fit the field.
 bool assign(LevelParams& params, const Field& field, double value) {
   if (value < field.min || value > field.max) return false;

@@ -63,6 +63,17 @@ std::string elo_text(const Measurement& measured) {
   return text;
 }
 
+std::string measured_lines(const Measurement& m) {
+  if (m == Measurement{}) return "\n  measured: nothing yet";
+  return "\n  Elo:      " + elo_text(m) +  //
+         "\n  loss:     " + measured_text(m.acpl, " cp a move") +
+         "\n  best:     " + measured_text(m.best_move_percent, " % of its moves") +
+         "\n  blunders: " + measured_text(m.blunder_percent, " % lose 200 cp or more") +
+         "\n  time:     " + measured_text(m.mean_ms, " ms a move") +
+         "\n  measured: " + (m.date.empty() ? std::string(kNotMeasured) : std::string(m.date)) +
+         (m.bench ? ", bench " + std::to_string(*m.bench) : "");
+}
+
 std::string title(const LevelRow& row) {
   const std::string elo = "UCI_Elo " + std::to_string(row.elo);
   if (row.name.empty()) return elo;
@@ -139,16 +150,9 @@ std::string in_words(const LevelParams& params) {
 std::string levels_as_text(std::span<const LevelRow> rows) {
   std::string text;
   for (const LevelRow& row : rows) {
-    const Measurement& m = row.measured;
     if (!text.empty()) text += "\n\n";
     text += title(row) + "\n  play:     " + in_lines(in_words(row.params), "            ") +
-            "\n  Elo:      " + elo_text(m) +  //
-            "\n  loss:     " + measured_text(m.acpl, " cp a move") +
-            "\n  best:     " + measured_text(m.best_move_percent, " % of its moves") +
-            "\n  blunders: " + measured_text(m.blunder_percent, " % lose 200 cp or more") +
-            "\n  time:     " + measured_text(m.mean_ms, " ms a move") +
-            "\n  measured: " + (m.date.empty() ? std::string(kNotMeasured) : std::string(m.date)) +
-            (m.bench ? ", bench " + std::to_string(*m.bench) : "");
+            measured_lines(row.measured);
   }
   return text;
 }

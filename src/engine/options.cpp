@@ -74,12 +74,6 @@ std::string normalized(std::string_view name) {
   return out;
 }
 
-/// For messages: people paste long things.
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 60;
-  return "'" + shortened(text, kLongest) + "'";
-}
-
 struct Spin {
   int value;
   bool clamped;

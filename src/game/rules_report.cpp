@@ -11,8 +11,6 @@
 namespace castellan::game {
 namespace {
 
-constexpr std::size_t kLongestQuote = 40;
-
 std::string joined(std::span<const std::string_view> words) {
   std::string out;
   for (const std::string_view word : words) out += (out.empty() ? "" : " ") + std::string(word);
@@ -73,7 +71,7 @@ Result<RulesQuestion> parse_rules_question(std::span<const std::string_view> wor
     if (word == "--json") {
       question.json = true;
     } else if (word.starts_with("--")) {
-      return Error{"unknown option '" + printable(word, kLongestQuote) + "'"};
+      return Error{"unknown option " + quoted(word)};
     } else {
       rest.push_back(word);
     }

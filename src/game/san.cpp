@@ -158,12 +158,6 @@ std::optional<CastlingSide> read_castling(std::string_view text) {
   return std::nullopt;
 }
 
-/// The text in quotes, fit for a message: short and printable.
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 24;
-  return '"' + printable(trim(text), kLongest) + '"';
-}
-
 /// "Nbd2 or Nfd2", in the order of the alphabet.
 std::string listed(const Position& position, const std::vector<Move>& moves) {
   std::vector<std::string> texts;
@@ -218,6 +212,7 @@ std::string to_san(const Position& position, Move move) {
 }
 
 Result<Move> parse_san(const Position& position, std::string_view text) {
+  text = trim(text);
   const std::string_view bare = strip_decoration(text);
   if (bare.empty()) return Error{"no move given"};
   if (const std::optional<CastlingSide> side = read_castling(bare))

@@ -13,7 +13,6 @@ namespace castellan::play {
 
 namespace {
 
-constexpr std::size_t kLongestQuote = 24;
 constexpr int kMaxThinkSeconds = 60;
 constexpr std::int64_t kMsPerSecond = 1000;
 
@@ -89,7 +88,7 @@ class Reader {
     static constexpr std::array<std::string_view, 8> kNames = {
         "--load", "--fen", "--games", "--pieces", "--moves", "--width", "--seed", "--think"};
     if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
-      return Error{"there is no option " + printable(name, kLongestQuote)};
+      return Error{"there is no option " + quoted(name)};
     if (next_ >= words_.size()) return Error{std::string(name) + " needs a value"};
     const std::string& value = words_[next_++];
     if (name == "--load") {

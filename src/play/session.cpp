@@ -16,7 +16,6 @@ namespace {
 constexpr std::string_view kClearScreen = "\x1b[H\x1b[2J";
 constexpr std::size_t kShortMessageLines = 6;  // these leave the board on the screen
 constexpr int kUsualRows = 24;
-constexpr std::size_t kLongestQuote = 24;
 
 std::size_t line_count(std::string_view text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -109,8 +108,7 @@ void Session::answer(std::string_view text) {
     if (const Result<TypedMove> typed = parse_move(position, text)) return propose(*typed);
     if (dispatch(text)) return;
     question_ = Question::Promotion;
-    return say("'" + printable(text, kLongestQuote) +
-               "' is no piece. Type q, r, b or n; an empty line plays nothing.");
+    return say(quoted(text) + " is no piece. Type q, r, b or n; an empty line plays nothing.");
   }
   const Color answering = ~played_->side_to_move();
   if (!equal_ignoring_case(text, "y") && !equal_ignoring_case(text, "yes")) {

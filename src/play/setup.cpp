@@ -12,7 +12,6 @@ constexpr int kMaxMinutes = 180;
 constexpr int kMaxSeconds = 180;
 constexpr std::int64_t kMsPerSecond = 1000;
 constexpr std::int64_t kMsPerMinute = 60 * kMsPerSecond;
-constexpr std::size_t kLongestQuote = 24;
 
 std::string counted(std::int64_t count, std::string_view unit) {
   return std::to_string(count) + ' ' + std::string(unit) + (count == 1 ? "" : "s");
@@ -51,8 +50,7 @@ Result<std::optional<game::TimeControl>> parse_clock(std::string_view text) {
       plus == text.npos ? 0 : parse_integer<int>(text.substr(plus + 1));
   if (!minutes || !seconds || *minutes < 1 || *minutes > kMaxMinutes || *seconds < 0 ||
       *seconds > kMaxSeconds)
-    return Error{"a clock is none, 5, 10 or MINUTES+SECONDS (up to 180+180), not '" +
-                 printable(text, kLongestQuote) + "'"};
+    return Error{"a clock is none, 5, 10 or MINUTES+SECONDS (up to 180+180), not " + quoted(text)};
   return Clock{{*minutes * kMsPerMinute, *seconds * kMsPerSecond}};
 }
 
@@ -69,8 +67,8 @@ Result<Setup> change_setup(Setup setup, std::span<const std::string_view> words)
     if (take_word(setup, word)) continue;
     const Result<std::optional<game::TimeControl>> clock = parse_clock(word);
     if (!clock)
-      return Error{"'" + printable(word, kLongestQuote) +
-                   "' is not a level (beginner, easy, medium, hard, full), two, white, black, "
+      return Error{quoted(word) +
+                   " is not a level (beginner, easy, medium, hard, full), two, white, black, "
                    "random, a clock (none, 5, 10, 3+2), house or fide"};
     setup.clock = *clock;
   }

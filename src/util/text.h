@@ -71,6 +71,11 @@ inline std::string printable(std::string_view text, std::size_t longest) {
   return out;
 }
 
+/// Text from outside in single quotes, fit for a message: short and printable.
+inline std::string quoted(std::string_view text, std::size_t longest = 40) {
+  return "'" + printable(text, longest) + "'";
+}
+
 /// A decimal integer of any length, perhaps with a sign.
 constexpr bool is_integer(std::string_view text) {
   if (text.size() > 1 && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);

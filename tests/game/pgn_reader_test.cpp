@@ -167,7 +167,7 @@ TEST(PgnReader, ABadGameDoesNotStopTheStream) {
   ASSERT_EQ(games.size(), 7u);
   ASSERT_FALSE(games[0]);
   EXPECT_EQ(games[0].error(),
-            "game 1, line 4: no such move: \"Nf6\" (no knight can go to f6 like that)");
+            "game 1, line 4: no such move: 'Nf6' (no knight can go to f6 like that)");
   ASSERT_FALSE(games[1]);
   EXPECT_TRUE(games[1].error().starts_with("game 2, line 9: bad FEN tag: ")) << games[1].error();
   ASSERT_TRUE(games[2]);
@@ -177,7 +177,7 @@ TEST(PgnReader, ABadGameDoesNotStopTheStream) {
   ASSERT_FALSE(games[4]);
   EXPECT_EQ(games[4].error(), "game 5, line 21: comment is never closed");
   ASSERT_FALSE(games[5]);
-  EXPECT_EQ(games[5].error(), "game 6, line 25: \"--\" is not a move");
+  EXPECT_EQ(games[5].error(), "game 6, line 25: '--' is not a move");
   ASSERT_TRUE(games[6]);
   EXPECT_EQ(moves_of(*games[6]), "g2g4");
 }

@@ -91,16 +91,15 @@ TEST(San, SmallAndCapitalBDiffer) {
 TEST(San, SaysWhyNot) {
   EXPECT_EQ(error_of(kStartFen, ""), "no move given");
   EXPECT_EQ(error_of(kStartFen, "  +"), "no move given");
-  EXPECT_EQ(error_of(kStartFen, "hello"), "\"hello\" is not a move");
-  EXPECT_EQ(error_of(kStartFen, "Nf6"), "no such move: \"Nf6\" (no knight can go to f6 like that)");
-  EXPECT_EQ(error_of(kKnights, "Nd2"), "\"Nd2\" is ambiguous: Nbd2 or Nfd2");
-  EXPECT_EQ(error_of(kPromotion, "e8"), "\"e8\" is ambiguous: e8=B, e8=N, e8=Q or e8=R");
-  EXPECT_EQ(error_of(kStartFen, "O-O"),
-            "no such move: \"O-O\" (castling there is not possible now)");
+  EXPECT_EQ(error_of(kStartFen, "hello"), "'hello' is not a move");
+  EXPECT_EQ(error_of(kStartFen, "Nf6"), "no such move: 'Nf6' (no knight can go to f6 like that)");
+  EXPECT_EQ(error_of(kKnights, "Nd2"), "'Nd2' is ambiguous: Nbd2 or Nfd2");
+  EXPECT_EQ(error_of(kPromotion, "e8"), "'e8' is ambiguous: e8=B, e8=N, e8=Q or e8=R");
+  EXPECT_EQ(error_of(kStartFen, "O-O"), "no such move: 'O-O' (castling there is not possible now)");
   EXPECT_EQ(error_of("4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1", "Ra2"),
-            "no such move: \"Ra2\" (no rook can go to a2 like that, the king is in check)");
+            "no such move: 'Ra2' (no rook can go to a2 like that, the king is in check)");
   EXPECT_EQ(error_of(kStartFen, "a\x01" + std::string(100, 'x')),
-            "\"a?" + std::string(22, 'x') + "...\" is not a move");
+            "'a?" + std::string(38, 'x') + "...' is not a move");
 }
 
 TEST(San, RefusesWhatIsNoMove) {

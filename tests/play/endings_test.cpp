@@ -91,7 +91,7 @@ TEST(Endings, ClaimedRepetition) {
   EXPECT_SHOWS(played(shuffled(2) + "draw\n", {"two", "fide"}), "Threefold repetition: a draw.");
   EXPECT_SHOWS(played(shuffled(1) + "Nf3\nNf6\nNg1\nclaim Ng8\n", {"two", "fide"}),
                "Threefold repetition: a draw.");
-  EXPECT_SHOWS(played("claim Ke9\n", {"two", "fide"}), "\"Ke9\" is not a move.");
+  EXPECT_SHOWS(played("claim Ke9\n", {"two", "fide"}), "'Ke9' is not a move.");
 }
 
 TEST(Endings, MoveCounters) {

@@ -46,7 +46,7 @@ TEST(PlayOptions, ErrorsNameWhatIsWrong) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
       {{"--width", "39"}, "--width takes a number from 40 to 200"},
       {{"--width"}, "--width needs a value"},
-      {{"--nonsense"}, "there is no option --nonsense"},
+      {{"--nonsense"}, "there is no option '--nonsense'"},
       {{"--pieces", "wooden"}, "--pieces takes letters, glyphs or swapped"},
       {{"--moves", "short"}, "--moves takes san or long"},
       {{"--seed", "-1"}, "--seed takes a number from 0 to 2147483647"},

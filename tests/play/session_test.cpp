@@ -30,15 +30,15 @@ TEST(Session, EndOfInputIsTheEnd) {
 
 TEST(Session, WrongInputIsExplained) {
   const std::string text = played("e5\nNd2x\nfrobnicate\nKe2\n\nlist\n");
-  EXPECT_SHOWS(text, "no such move: \"e5\"");
-  EXPECT_SHOWS(text, "\"frobnicate\" is not a move. 'help' lists the commands.");
+  EXPECT_SHOWS(text, "no such move: 'e5'");
+  EXPECT_SHOWS(text, "'frobnicate' is not a move. 'help' lists the commands.");
   EXPECT_SHOWS(text, "No move has been played yet.");
 }
 
 TEST(Session, AmbiguousMovesAreListed) {
   const std::string text =
       played("Nd2\nNbd2\nlist\n", {"two", "--fen", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"});
-  EXPECT_SHOWS(text, "\"Nd2\" is ambiguous: Nbd2 or Nfd2");
+  EXPECT_SHOWS(text, "'Nd2' is ambiguous: Nbd2 or Nfd2");
   EXPECT_SHOWS(text, "[Nbd2]");
 }
 
