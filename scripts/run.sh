@@ -13,7 +13,7 @@ build=$top/build
     generator=()
     if [[ ! -f $build/CMakeCache.txt ]]; then
         generator=(-G Ninja)
-        echo "run: building Castellan, which takes a minute the first time"
+        echo "run: building Castellan, which takes some minutes the first time"
     fi
     cmake -S "$top" -B "$build" "${generator[@]}" --log-level=WARNING \
         -DCMAKE_BUILD_TYPE=Release -DCASTELLAN_BUILD_TESTS=OFF -DCASTELLAN_BUILD_BENCH=OFF >/dev/null

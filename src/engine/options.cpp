@@ -99,7 +99,7 @@ Result<OptionChange> change_spin(int& target, const Option& option, std::string_
     if (static_cast<std::size_t>(spin->value) > memory_mib)
       return Error{name + " of " + std::to_string(spin->value) +
                    " MB is more than this machine's memory of " + std::to_string(memory_mib) +
-                   " MB"};
+                   " MB; " + std::to_string(target) + " MB stay"};
   }
   target = spin->value;
   OptionChange change{option.id, {}};

@@ -316,7 +316,7 @@ Result<Done> Session::load_game(const std::string& path, int number) {
   const Result<game::PgnGame> pgn = read_game(path, number);
   if (!pgn) return Error{pgn.error()};
   begin(PlayedGame(game::Arbiter(setup_.rules, pgn->replay())));
-  setup_.clock.reset();
+  const bool had_clock = std::exchange(setup_.clock, std::nullopt).has_value();
   setup_.fen = pgn->start == start_position() ? "" : to_fen(pgn->start);
   waits_for_go_ = true;
   messages_.clear();
@@ -325,7 +325,8 @@ Result<Done> Session::load_game(const std::string& path, int number) {
     return printable(value.empty() ? "?" : value, 40);
   };
   say(tag("White") + " against " + tag("Black") + ", " + std::string(to_string(pgn->result)) +
-      ". 'first', 'prev', 'next' and 'last' look at it; a move goes on from where you look.");
+      ". 'first', 'prev', 'next' and 'last' look at it; a move goes on from where you look." +
+      (had_clock ? " The clock is off: a record does not say how it stood." : ""));
   return Done{};
 }
 
@@ -366,7 +367,8 @@ void Session::look_at(std::size_t ply) {
 
 void Session::quit(std::string_view) {
   const std::string messages = std::exchange(messages_, {});
-  if (!autosave_.path().empty()) say_unbroken("Saved in " + autosave_.path());
+  const bool said_before = played_->verdict().over();
+  if (!said_before && !autosave_.path().empty()) say_unbroken("Saved in " + autosave_.path());
   console_.write(messages + messages_);
   messages_.clear();
   quit_ = true;

@@ -164,7 +164,11 @@ std::size_t Session::undo_plies() const {
   return played_->game().plies() >= wanted ? wanted : 0;
 }
 
+/// A game in which the person has not moved yet is not worth keeping.
 void Session::autosave() {
+  const bool only_the_level_moved =
+      setup_.level && played_->game().plies() == 1 && played_->side_to_move() == human_;
+  if (only_the_level_moved && autosave_.path().empty()) return;
   const Result<Done> saved = autosave_.save(to_record(*played_, record_head()));
   if (!saved) {
     say("The game is not kept: " + saved.error() + '.');

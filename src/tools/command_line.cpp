@@ -40,7 +40,8 @@ constexpr std::string_view kUsage =
     "  bench [DEPTH] [THREADS] [HASH] [--net=FILE]   search a fixed set of positions: signature,\n"
     "                                          speed; with FILE as evaluation\n"
     "  perft DEPTH [--threads T] [--hash MB] [FEN]   count the leaves of the move tree\n"
-    "  eval [FEN]                              the evaluation of a position by part\n"
+    "  eval [FEN]                              what the net says, and what it thinks each man is "
+    "worth\n"
     "  d [FEN]                                 show a position\n"
     "  rules [FEN] [moves MOVE...] [--json]    how a game stands by the rules, and the legal "
     "moves\n"
@@ -78,12 +79,13 @@ class Runner {
     if (command_ == "help" || command_ == "--help" || command_ == "-h") return say(kUsage);
     if (command_ == "--version") return say("Castellan " + std::string(kVersion));
     if (command_ == "compiler") return say(engine::build_info());
+    if (command_ == "datagen") return datagen();
+    if (command_ == "data") return explained(run_data);
+    if (command_ == "match") return match();
+    if (command_ == "train") return explained(run_train);
+    if (!words_.empty() && words_.front() == "--help") return say(kUsage);
     if (command_ == "bench") return bench();
     if (command_ == "perft") return perft();
-    if (command_ == "datagen") return datagen();
-    if (command_ == "data") return data();
-    if (command_ == "match") return match();
-    if (command_ == "train") return train();
     if (command_ == "magics") return magics();
     if (command_ == "rules") return rules();
     if (command_ == "levels") return levels();
@@ -131,10 +133,17 @@ class Runner {
     return failed(run_datagen(*options, overwriting_printer()));
   }
 
-  int data() {
-    return run_data(words_, overwriting_printer(), [this](const std::string& what) {
-      err_ << "castellan: " << what << "\nTry 'castellan data --help'.\n";
-    });
+  /// A command with a help text of its own.
+  template <typename Command>
+  int explained(Command run_it) {
+    bool complained = false;
+    const int status =
+        run_it(words_, overwriting_printer(), [this, &complained](const std::string& what) {
+          complained = true;
+          err_ << "castellan: " << what << '\n';
+        });
+    if (complained && status == kMisused) err_ << "Try 'castellan " << command_ << " --help'.\n";
+    return status;
   }
 
   int match() {
@@ -143,12 +152,6 @@ class Runner {
     if (!options) return misused(options.error());
     const Result<MatchOutcome> outcome = run_match(*options, overwriting_printer());
     return outcome ? exit_status(*options, *outcome) : failed(outcome);
-  }
-
-  int train() {
-    return run_train(words_, overwriting_printer(), [this](const std::string& what) {
-      err_ << "castellan: " << what << "\nTry 'castellan train --help'.\n";
-    });
   }
 
   /// Prints what `src/board/magic_factors.inc` holds.

@@ -166,7 +166,7 @@ const std::vector<Loop::Command>& Loop::commands() {
       {"xboard", &Loop::ignore, "only as the first word: speaks CECP from then on"},
       {"quit", &Loop::quit, "end the program"},
       {"d", &Loop::display, "show the board, its FEN and key"},
-      {"eval", &Loop::eval, "the evaluation of the position by part"},
+      {"eval", &Loop::eval, "what the net says, and what it thinks each man is worth"},
       {"perft", &Loop::perft, "N [--threads T] [--hash MB]: count the leaves at depth N"},
       {"rules", &Loop::rules,
        "[startpos | fen FEN] [moves MOVE...] [--json]: how the game stands, and the legal moves"},
@@ -304,9 +304,13 @@ void Loop::ignore(std::string_view) {}
 
 void Loop::quit(std::string_view) { quit_ = true; }
 
-void Loop::display(std::string_view) { output_.line(engine::describe(engine_.position())); }
+void Loop::display(std::string_view rest) {
+  if (!trim(rest).empty()) return error("d shows the position set before");
+  output_.line(engine::describe(engine_.position()));
+}
 
-void Loop::eval(std::string_view) {
+void Loop::eval(std::string_view rest) {
+  if (!trim(rest).empty()) return error("eval looks at the position set before");
   output_.line(engine::explain_evaluation(engine_.position(), engine_.network()));
 }
 

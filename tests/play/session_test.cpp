@@ -1,6 +1,7 @@
 // Games played by script: what is typed, what is shown.
 #include "play/session.h"
 
+#include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
@@ -144,6 +145,22 @@ TEST(Session, KeepsTheGame) {
   EXPECT_SHOWS(pgn, "hint}");
   EXPECT_SHOWS(pgn, "2. Nf3");
   EXPECT_SHOWS(pgn, "[Termination \"unterminated\"]");
+}
+
+TEST(Session, DoesNotKeepWhatTheLevelAloneHasPlayed) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> words = {"beginner", "black", "--seed", "1",
+                                          "--games",  folder.str("g")};
+  EXPECT_SHOWS(played("save\n", words), "There is no move to keep yet.");
+  EXPECT_FALSE(std::filesystem::exists(folder.str("g")));
+  EXPECT_SHOWS(played("a6\n", words), "Saved in " + folder.str("g"));
+}
+
+TEST(Session, LoadTurnsTheClockOff) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.str("a.pgn")) << "1. e4 e5 *\n";
+  EXPECT_SHOWS(played("load " + folder.str("a.pgn") + "\n", {"two", "5"}), "The clock is off");
+  EXPECT_HIDES(played("load " + folder.str("a.pgn") + "\n", {"two"}), "The clock is off");
 }
 
 TEST(Session, SaveAddsAndLoadReads) {

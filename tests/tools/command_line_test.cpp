@@ -31,6 +31,11 @@ TEST(CommandLine, Texts) {
     EXPECT_EQ(run({help}).status, 0);
     EXPECT_TRUE(has(run({help}).out, "perft"));
   }
+  for (const char* command : {"bench", "perft", "rules", "levels", "magics", "d", "data", "train"}) {
+    const Outcome outcome = run({command, "--help"});
+    EXPECT_EQ(outcome.status, 0) << command;
+    EXPECT_TRUE(has(outcome.out, "usage: castellan ")) << command;
+  }
   EXPECT_TRUE(has(run({"compiler"}).out, "Compiler: "));
 }
 

@@ -261,6 +261,10 @@ TEST(Loop, CommandsForPeople) {
   uci.expect("Key: ");
   uci.expect("Checkers:");
   uci.send("eval");
+  for (const char* elsewhere : {"d 8/8/8/8/8/8/8/8 w - - 0 1", "eval startpos"}) {
+    uci.send(elsewhere);
+    uci.expect_message("the position set before");
+  }
   uci.send("go perft 2");
   uci.expect("Nodes searched: 600");
   uci.send("perft 3 --threads 2 --hash 1");
