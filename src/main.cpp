@@ -34,7 +34,7 @@ int run_protocol() {
   greet();
   uci::Host host;
   host.give_up = [] { std::_Exit(EXIT_SUCCESS); };
-  host.commands = {{"bench", "[DEPTH] [THREADS] [HASH]: signature and speed",
+  host.commands = {{"bench", "[DEPTH] [THREADS] [HASH] [--net=FILE]: signature and speed",
                     [](const auto& words, const auto& stop, const auto& print) {
                       const Result<tools::BenchOptions> options = tools::parse_bench(words);
                       if (options)

@@ -38,7 +38,7 @@ Result<Done> read_placement(std::string_view field, PositionBuilder& builder, Wa
     const Piece piece = parse_piece(c);
     const bool gap = c >= '1' && c <= '8';
     if (!gap && piece == Piece::None)
-      return Error{quoted(field.substr(i, 1)) + " is neither a piece nor a number of squares"};
+      return Error{in_quotes(field.substr(i, 1)) + " is neither a piece nor a number of squares"};
     const int width = gap ? c - '0' : 1;
     if (file + width > 8) return Error{rank_name() + " has more than 8 squares"};
     if (!gap) builder.put(make_square(file, rank), piece);
@@ -94,7 +94,7 @@ Result<Color> read_side(std::string_view field, Warnings& warnings) {
     warnings.push_back("side to move written as a capital letter");
     return field == "W" ? Color::White : Color::Black;
   }
-  return Error{"the side to move is " + quoted(field) + ", neither w nor b"};
+  return Error{"the side to move is " + in_quotes(field) + ", neither w nor b"};
 }
 
 /// The rook that a castling letter means: the outermost one for K and Q (X-FEN), the one on
@@ -123,7 +123,7 @@ Result<Done> read_castling(std::string_view field, PositionBuilder& builder, War
   for (std::size_t i = 0; i < field.size(); ++i) {
     const char letter = to_upper(field[i]);
     if (letter != 'K' && letter != 'Q' && (letter < 'A' || letter > 'H'))
-      return Error{quoted(field.substr(i, 1)) + " is no castling right"};
+      return Error{in_quotes(field.substr(i, 1)) + " is no castling right"};
     const Color c = letter == field[i] ? Color::White : Color::Black;
     const auto drop = [&](const char* why) {
       warnings.push_back("castling right " + std::string(1, field[i]) + " dropped: " + why);
@@ -155,7 +155,7 @@ Result<Done> read_castling(std::string_view field, PositionBuilder& builder, War
 Result<Done> read_en_passant(std::string_view field, PositionBuilder& builder, Warnings& warnings) {
   if (field == "-") return Done{};
   const std::optional<Square> square = parse_square(field);
-  if (!square) return Error{quoted(field) + " is no en passant square"};
+  if (!square) return Error{in_quotes(field) + " is no en passant square"};
 
   const Position& board = builder.board();
   const Color us = board.side_to_move();
@@ -188,10 +188,10 @@ Result<int> read_counter(std::string_view word, const char* what, int fallback,
                          Warnings& warnings) {
   if (word.empty() || word == "-") return fallback;
   const std::optional<int> value = parse_counter(word);
-  if (!value) return Error{quoted(word) + " is no " + what};
+  if (!value) return Error{in_quotes(word) + " is no " + what};
   if (*value < 0 || *value > kGreatestCounter) {
     const int limited = std::clamp(*value, fallback, kGreatestCounter);
-    warnings.push_back(std::string(what) + " " + quoted(word) + " taken as " +
+    warnings.push_back(std::string(what) + " " + in_quotes(word) + " taken as " +
                        std::to_string(limited));
     return limited;
   }
@@ -228,7 +228,7 @@ Fields split_fields(std::string_view text, Warnings& warnings) {
   fields.halfmove_clock = take_counter();
   fields.fullmove_number = take_counter();
   if (next < words.size() && !operations)
-    warnings.push_back("ignored after the last field: " + quoted(words[next]));
+    warnings.push_back("ignored after the last field: " + in_quotes(words[next]));
   return fields;
 }
 

@@ -50,7 +50,7 @@ Result<ParsedGame> parse_game(std::string_view fen, std::span<const std::string_
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const std::optional<Move> move = parse_uci_move(game.state.position, moves[i]);
     if (!move)
-      return Error{"move " + std::to_string(i + 1) + " of the list, " + quoted(moves[i]) +
+      return Error{"move " + std::to_string(i + 1) + " of the list, " + in_quotes(moves[i]) +
                    ", is not legal in " + to_fen(game.state.position)};
     play(game.state, *move);
   }

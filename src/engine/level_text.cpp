@@ -76,12 +76,12 @@ Result<LevelParams> with_level_text(LevelParams params, std::string_view text) {
     const std::size_t equals = std::min(item.find('='), item.size());
     const Field* field = find_field(trim(item.substr(0, equals)));
     if (field == nullptr)
-      return Error{"there is no level parameter " + quoted(item.substr(0, equals))};
+      return Error{"there is no level parameter " + in_quotes(item.substr(0, equals))};
     const std::string_view number =
         trim(equals < item.size() ? item.substr(equals + 1) : std::string_view());
     const std::optional<double> value = parse_decimal(number);
     if (!value || !assign(params, *field, *value))
-      return Error{expectation(*field) + ", not " + quoted(number)};
+      return Error{expectation(*field) + ", not " + in_quotes(number)};
   }
   return params;
 }

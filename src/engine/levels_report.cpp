@@ -8,6 +8,7 @@
 #include "engine/level_text.h"
 #include "search/skill_attention.h"
 #include "util/json.h"
+#include "util/text.h"
 
 namespace castellan::engine {
 
@@ -26,10 +27,6 @@ std::string number(double value) {
   out.precision(10);
   out << value;
   return out.str();
-}
-
-std::string counted(int count, std::string_view unit, std::string_view units) {
-  return std::to_string(count) + ' ' + std::string(count == 1 ? unit : units);
 }
 
 std::string percent(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
@@ -64,13 +61,13 @@ std::string elo_text(const Measurement& measured) {
 }
 
 std::string measured_lines(const Measurement& m) {
-  if (m == Measurement{}) return "\n  measured: nothing yet";
+  if (m.date.empty()) return "\n  measured: nothing yet";
   return "\n  Elo:      " + elo_text(m) +  //
          "\n  loss:     " + measured_text(m.acpl, " cp a move") +
          "\n  best:     " + measured_text(m.best_move_percent, " % of its moves") +
          "\n  blunders: " + measured_text(m.blunder_percent, " % lose 200 cp or more") +
          "\n  time:     " + measured_text(m.mean_ms, " ms a move") +
-         "\n  measured: " + (m.date.empty() ? std::string(kNotMeasured) : std::string(m.date)) +
+         "\n  measured: " + std::string(m.date) +
          (m.bench ? ", bench " + std::to_string(*m.bench) : "");
 }
 
@@ -104,10 +101,6 @@ std::string params_json(const LevelParams& params) {
   return object.text();
 }
 
-std::string text_or_null(std::string_view text) {
-  return text.empty() ? "null" : json_quoted(text);
-}
-
 std::string measured_json(const Measurement& measured) {
   return JsonObject()
       .add("elo", measured.elo)
@@ -116,7 +109,7 @@ std::string measured_json(const Measurement& measured) {
       .add("best_move_percent", measured.best_move_percent)
       .add("blunder_percent", measured.blunder_percent)
       .add("mean_ms", measured.mean_ms)
-      .add("date", text_or_null(measured.date))
+      .add("date", json_or_null(measured.date))
       .add("bench", measured.bench)
       .text();
 }
@@ -162,7 +155,7 @@ std::string levels_as_json(std::span<const LevelRow> rows) {
   for (const LevelRow& row : rows)
     list += (list.empty() ? "" : ",") +
             JsonObject()
-                .add("name", text_or_null(row.name))
+                .add("name", json_or_null(row.name))
                 .add("uci_elo", row.elo > 0 ? std::to_string(row.elo) : "null")
                 .add("play", json_quoted(in_words(row.params)))
                 .add("params", params_json(row.params))

@@ -93,7 +93,7 @@ Result<OptionChange> change_spin(int& target, const Option& option, std::string_
   const std::optional<Spin> spin = read_spin(option, value);
   if (!spin)
     return Error{name + " takes a whole number from " + std::to_string(option.min) + " to " +
-                 std::to_string(option.max) + ", not " + quoted(value)};
+                 std::to_string(option.max) + ", not " + in_quotes(value)};
   if (option.id == OptionId::Hash) {
     const std::size_t memory_mib = physical_memory() >> 20;
     if (static_cast<std::size_t>(spin->value) > memory_mib)
@@ -104,7 +104,7 @@ Result<OptionChange> change_spin(int& target, const Option& option, std::string_
   target = spin->value;
   OptionChange change{option.id, {}};
   if (spin->clamped)
-    change.note = name + " " + quoted(value) + " is outside its range, " +
+    change.note = name + " " + in_quotes(value) + " is outside its range, " +
                   std::to_string(spin->value) + " is used";
   return change;
 }
@@ -116,7 +116,7 @@ Result<OptionChange> change_check(Settings& settings, const Option& option, bool
   } else if (equal_ignoring_case(value, "false")) {
     settings.*target = false;
   } else {
-    return Error{std::string(option.name) + " takes true or false, not " + quoted(value)};
+    return Error{std::string(option.name) + " takes true or false, not " + in_quotes(value)};
   }
   return OptionChange{option.id, {}};
 }
@@ -132,7 +132,7 @@ Result<OptionChange> change_combo(Choice& target, const Option& option, std::str
     if (i > 0) list += i + 1 < option.choices.size() ? ", " : " or ";
     list += option.choices[i];
   }
-  return Error{std::string(option.name) + " takes " + list + ", not " + quoted(value)};
+  return Error{std::string(option.name) + " takes " + list + ", not " + in_quotes(value)};
 }
 
 Result<OptionChange> change_text(std::string& target, const Option& option,
@@ -174,7 +174,7 @@ Result<OptionChange> change_option(Settings& settings, std::string_view name,
   const Option* option = nullptr;
   for (const Option& candidate : kOptions)
     if (normalized(candidate.name) == wanted) option = &candidate;
-  if (option == nullptr) return Error{"there is no option " + quoted(trim(name))};
+  if (option == nullptr) return Error{"there is no option " + in_quotes(trim(name))};
 
   value = trim(value);
   if (std::holds_alternative<std::monostate>(option->target)) return OptionChange{option->id, {}};

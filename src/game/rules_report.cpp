@@ -71,7 +71,7 @@ Result<RulesQuestion> parse_rules_question(std::span<const std::string_view> wor
     if (word == "--json") {
       question.json = true;
     } else if (word.starts_with("--")) {
-      return Error{"unknown option " + quoted(word)};
+      return Error{"unknown option " + in_quotes(word)};
     } else {
       rest.push_back(word);
     }

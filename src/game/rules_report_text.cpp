@@ -79,13 +79,11 @@ void write_standing(std::ostream& out, std::string_view name, const Standing& st
         << "'s flag falls: " << verdict_text(flag_fall(standing, side));
 }
 
-std::string json_text(std::string_view text) { return text.empty() ? "null" : json_quoted(text); }
-
 const char* json_bool(bool value) { return value ? "true" : "false"; }
 
 std::string json_verdict(const Verdict& verdict) {
   return "\"result\":" + json_quoted(to_string(verdict.result)) +
-         ",\"reason\":" + json_text(describe(verdict.reason));
+         ",\"reason\":" + json_or_null(describe(verdict.reason));
 }
 
 std::string json_standing(const Standing& standing) {
@@ -102,15 +100,15 @@ std::string json_moves(const RulesReport& report) {
   std::string out;
   for (const RulesReport::NamedMove& move : report.moves)
     out += (out.empty() ? "" : ",") + ("{\"uci\":" + json_quoted(move.uci)) +
-           ",\"san\":" + json_quoted(move.san) + ",\"claim\":" + json_text(describe(move.claim)) +
-           "}";
+           ",\"san\":" + json_quoted(move.san) +
+           ",\"claim\":" + json_or_null(describe(move.claim)) + "}";
   return '[' + out + ']';
 }
 
 std::string json_mating(const RulesReport& report, Color side) {
   const NoMateProof proof = no_mate(report, side);
   return "{\"can_mate\":" + std::string(json_bool(proof == NoMateProof::None)) +
-         ",\"why_not\":" + json_text(describe_proof(proof)) + "}";
+         ",\"why_not\":" + json_or_null(describe_proof(proof)) + "}";
 }
 
 }  // namespace
@@ -151,7 +149,7 @@ std::string to_json(const RulesReport& report) {
          ",\"state\":" + json_quoted(state_of(report)) + ",\"moves\":" + json_moves(report) +
          ",\"occurrences\":" + std::to_string(report.occurrences) +
          ",\"halfmove_clock\":" + std::to_string(position.halfmove_clock()) +
-         ",\"claim\":" + json_text(describe(report.claim)) +
+         ",\"claim\":" + json_or_null(describe(report.claim)) +
          ",\"white\":" + json_mating(report, Color::White) +
          ",\"black\":" + json_mating(report, Color::Black) +
          ",\"dead\":" + json_bool(report.dead()) + ",\"house\":" + json_standing(report.house) +

@@ -174,7 +174,7 @@ std::string listed(const Position& position, const std::vector<Move>& moves) {
 std::string no_such_move(const Position& position, std::string_view text, const Pattern& pattern) {
   static constexpr std::array<std::string_view, 6> kNames = {"pawn", "knight", "bishop",
                                                              "rook", "queen",  "king"};
-  std::string message = "no such move: " + quoted(text) + " (no ";
+  std::string message = "no such move: " + in_quotes(text) + " (no ";
   message += kNames[at(pattern.piece)];
   message += " can go to " + to_string(pattern.to) + " like that";
   if (position.in_check()) message += ", the king is in check";
@@ -184,7 +184,7 @@ std::string no_such_move(const Position& position, std::string_view text, const 
 Result<Move> find_castling(const Position& position, std::string_view text, CastlingSide side) {
   for (const Move move : legal_moves(position))
     if (move.is_castling() && move.castling_side() == side) return move;
-  return Error{"no such move: " + quoted(text) + " (castling there is not possible now)"};
+  return Error{"no such move: " + in_quotes(text) + " (castling there is not possible now)"};
 }
 
 }  // namespace
@@ -225,13 +225,13 @@ Result<Move> parse_san(const Position& position, std::string_view text) {
   if (const std::optional<Move> move = parse_uci_move(position, squares)) return *move;
 
   const std::optional<Pattern> pattern = read_pattern(bare);
-  if (!pattern) return Error{quoted(text) + " is not a move"};
+  if (!pattern) return Error{in_quotes(text) + " is not a move"};
   std::vector<Move> matches;
   for (const Move move : legal_moves(position))
     if (fits(position, move, *pattern)) matches.push_back(move);
   if (matches.size() == 1) return matches.front();
   if (matches.empty()) return Error{no_such_move(position, text, *pattern)};
-  return Error{quoted(text) + " is ambiguous: " + listed(position, matches)};
+  return Error{in_quotes(text) + " is ambiguous: " + listed(position, matches)};
 }
 
 }  // namespace castellan::game

@@ -88,7 +88,7 @@ class Reader {
     static constexpr std::array<std::string_view, 8> kNames = {
         "--load", "--fen", "--games", "--pieces", "--moves", "--width", "--seed", "--think"};
     if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
-      return Error{"there is no option " + quoted(name)};
+      return Error{"there is no option " + in_quotes(name)};
     if (next_ >= words_.size()) return Error{std::string(name) + " needs a value"};
     const std::string& value = words_[next_++];
     if (name == "--load") {

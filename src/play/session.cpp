@@ -108,7 +108,7 @@ void Session::answer(std::string_view text) {
     if (const Result<TypedMove> typed = parse_move(position, text)) return propose(*typed);
     if (dispatch(text)) return;
     question_ = Question::Promotion;
-    return say(quoted(text) + " is no piece. Type q, r, b or n; an empty line plays nothing.");
+    return say(in_quotes(text) + " is no piece. Type q, r, b or n; an empty line plays nothing.");
   }
   const Color answering = ~played_->side_to_move();
   if (!equal_ignoring_case(text, "y") && !equal_ignoring_case(text, "yes")) {

@@ -322,11 +322,11 @@ Result<Done> Session::load_game(const std::string& path, int number) {
   messages_.clear();
   const auto tag = [&pgn](std::string_view name) {
     const std::string_view value = pgn->tag(name);
-    return printable(value.empty() ? "?" : value, 40);
+    return printable(value.empty() ? "?" : value);
   };
   say(tag("White") + " against " + tag("Black") + ", " + std::string(to_string(pgn->result)) +
       ". 'first', 'prev', 'next' and 'last' look at it; a move goes on from where you look." +
-      (had_clock ? " The clock is off: a record does not say how it stood." : ""));
+      (had_clock ? " The clock is off; 'clock 5' starts one." : ""));
   return Done{};
 }
 

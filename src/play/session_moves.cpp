@@ -131,7 +131,10 @@ void Session::after_move() {
   back_to_game();
   if (!setup_.level && auto_flip_ && !played_->verdict().over()) bottom_ = played_->side_to_move();
   if (played_->verdict().over()) return finish();
-  autosave();
+  // A game that the level has opened and the person leaves is not worth a file.
+  const bool unanswered =
+      setup_.level && played_->game().plies() == 1 && played_->side_to_move() == human_;
+  if (!unanswered || !autosave_.path().empty()) autosave();
 }
 
 void Session::finish() {
@@ -164,11 +167,7 @@ std::size_t Session::undo_plies() const {
   return played_->game().plies() >= wanted ? wanted : 0;
 }
 
-/// A game in which the person has not moved yet is not worth keeping.
 void Session::autosave() {
-  const bool only_the_level_moved =
-      setup_.level && played_->game().plies() == 1 && played_->side_to_move() == human_;
-  if (only_the_level_moved && autosave_.path().empty()) return;
   const Result<Done> saved = autosave_.save(to_record(*played_, record_head()));
   if (!saved) {
     say("The game is not kept: " + saved.error() + '.');

@@ -13,10 +13,6 @@ constexpr int kMaxSeconds = 180;
 constexpr std::int64_t kMsPerSecond = 1000;
 constexpr std::int64_t kMsPerMinute = 60 * kMsPerSecond;
 
-std::string counted(std::int64_t count, std::string_view unit) {
-  return std::to_string(count) + ' ' + std::string(unit) + (count == 1 ? "" : "s");
-}
-
 /// Takes one wish into the setup; false when the word is none.
 bool take_word(Setup& setup, std::string_view word) {
   const auto is = [word](std::string_view name) { return equal_ignoring_case(word, name); };
@@ -50,7 +46,8 @@ Result<std::optional<game::TimeControl>> parse_clock(std::string_view text) {
       plus == text.npos ? 0 : parse_integer<int>(text.substr(plus + 1));
   if (!minutes || !seconds || *minutes < 1 || *minutes > kMaxMinutes || *seconds < 0 ||
       *seconds > kMaxSeconds)
-    return Error{"a clock is none, 5, 10 or MINUTES+SECONDS (up to 180+180), not " + quoted(text)};
+    return Error{"a clock is none, 5, 10 or MINUTES+SECONDS (up to 180+180), not " +
+                 in_quotes(text)};
   return Clock{{*minutes * kMsPerMinute, *seconds * kMsPerSecond}};
 }
 
@@ -67,7 +64,7 @@ Result<Setup> change_setup(Setup setup, std::span<const std::string_view> words)
     if (take_word(setup, word)) continue;
     const Result<std::optional<game::TimeControl>> clock = parse_clock(word);
     if (!clock)
-      return Error{quoted(word) +
+      return Error{in_quotes(word) +
                    " is not a level (beginner, easy, medium, hard, full), two, white, black, "
                    "random, a clock (none, 5, 10, 3+2), house or fide"};
     setup.clock = *clock;

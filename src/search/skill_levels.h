@@ -40,8 +40,6 @@ struct Measurement {
   std::optional<double> mean_ms;          ///< per move
   std::string_view date;                  ///< "2026-11-30"; empty if nothing was measured
   std::optional<std::uint64_t> bench;     ///< signature of the program that was measured
-
-  bool operator==(const Measurement&) const = default;
 };
 
 /// One strength: a knot of the `UCI_Elo` scale, a level with a name, or both.

@@ -4,6 +4,8 @@
 #include <array>
 #include <string>
 
+#include "util/text.h"
+
 namespace castellan::simd {
 
 namespace {
@@ -66,7 +68,7 @@ Result<Isa> usable_isa(std::string_view name) {
     if (!names.empty()) names += ", ";
     names += name_of(isa);
   }
-  return Error{"there is no instruction set '" + std::string(name) + "' here, only " + names};
+  return Error{"there is no instruction set " + in_quotes(name) + " here, only " + names};
 }
 
 }  // namespace castellan::simd

@@ -70,7 +70,7 @@ Result<BenchOptions> parse_bench(const std::vector<std::string>& words) {
 }
 
 std::optional<BenchResult> run_bench(const BenchOptions& options, const std::atomic<bool>& stop,
-                                     const std::function<void(const std::string&)>& print) {
+                                     const Print& print) {
   search::Pool pool({options.threads, static_cast<std::size_t>(options.hash_mib), options.network});
   search::Limits limits;
   limits.depth = options.depth;

@@ -3,13 +3,13 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "nnue/net_file.h"
+#include "tools/command.h"
 #include "util/result.h"
 
 namespace castellan::tools {
@@ -35,6 +35,6 @@ Result<BenchOptions> parse_bench(const std::vector<std::string>& words);
 /// each; the last line is "N nodes M nps", which OpenBench and scripts read. Nothing when `stop`
 /// was set before the end.
 std::optional<BenchResult> run_bench(const BenchOptions& options, const std::atomic<bool>& stop,
-                                     const std::function<void(const std::string&)>& print);
+                                     const Print& print);
 
 }  // namespace castellan::tools

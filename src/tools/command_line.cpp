@@ -1,7 +1,8 @@
 #include "tools/command_line.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
-#include <functional>
 #include <iomanip>
 #include <optional>
 #include <string_view>
@@ -24,10 +25,6 @@
 namespace castellan::tools {
 
 namespace {
-
-constexpr int kWorked = 0;
-constexpr int kFailed = 1;
-constexpr int kMisused = 2;
 
 constexpr std::string_view kUsage =
     "usage: castellan [--simd=SET] [COMMAND]\n"
@@ -75,26 +72,20 @@ class Runner {
   }
 
  private:
+  struct Command {
+    std::string_view name;
+    int (Runner::*run)();
+    bool explains_itself = false;  // has a `--help` of its own
+  };
+  static constexpr std::size_t kCommands = 17;
+  static const std::array<Command, kCommands>& commands();
+
   int dispatch() {
-    if (command_ == "help" || command_ == "--help" || command_ == "-h") return say(kUsage);
-    if (command_ == "--version") return say("Castellan " + std::string(kVersion));
-    if (command_ == "compiler") return say(engine::build_info());
-    if (command_ == "datagen") return datagen();
-    if (command_ == "data") return explained(run_data);
-    if (command_ == "match") return match();
-    if (command_ == "train") return explained(run_train);
-    if (!words_.empty() && words_.front() == "--help") return say(kUsage);
-    if (command_ == "bench") return bench();
-    if (command_ == "perft") return perft();
-    if (command_ == "magics") return magics();
-    if (command_ == "rules") return rules();
-    if (command_ == "levels") return levels();
-    if (command_ == "eval")
-      return show([](const Position& position) {
-        return engine::explain_evaluation(position, nnue::embedded_net());
-      });
-    if (command_ == "d") return show(engine::describe);
-    return misused("unknown command '" + command_ + "'");
+    const auto found = std::ranges::find(commands(), command_, &Command::name);
+    if (found == commands().end()) return misused("unknown command " + in_quotes(command_));
+    explains_itself_ = found->explains_itself;
+    const bool asks = !words_.empty() && words_.front() == "--help";
+    return asks && !explains_itself_ ? help() : (this->*found->run)();
   }
 
   void print(std::string_view text) { out_ << text << '\n' << std::flush; }
@@ -104,10 +95,23 @@ class Runner {
     return kWorked;
   }
 
+  void complain(std::string_view what) { err_ << "castellan: " << what << '\n'; }
+
   int misused(std::string_view why) {
-    err_ << "castellan: " << why << "\nTry 'castellan help'.\n";
+    complain(why);
+    return hint();
+  }
+
+  int hint() {
+    err_ << "Try 'castellan " << (explains_itself_ ? command_ + " --help" : "help") << "'.\n";
     return kMisused;
   }
+
+  int help() { return say(kUsage); }
+  int version() { return say("Castellan " + std::string(kVersion)); }
+  int compiler() { return say(engine::build_info()); }
+  /// With nothing after it main speaks UCI.
+  int uci() { return misused("uci takes nothing after it"); }
 
   int bench() {
     const Result<BenchOptions> options = parse_bench(words_);
@@ -133,17 +137,14 @@ class Runner {
     return failed(run_datagen(*options, overwriting_printer()));
   }
 
-  /// A command with a help text of its own.
-  template <typename Command>
-  int explained(Command run_it) {
-    bool complained = false;
+  int data() { return run_with_complaints(run_data); }
+  int train() { return run_with_complaints(run_train); }
+
+  int run_with_complaints(int (*command)(const std::vector<std::string>&, const Print&,
+                                         const Print&)) {
     const int status =
-        run_it(words_, overwriting_printer(), [this, &complained](const std::string& what) {
-          complained = true;
-          err_ << "castellan: " << what << '\n';
-        });
-    if (complained && status == kMisused) err_ << "Try 'castellan " << command_ << " --help'.\n";
-    return status;
+        command(words_, overwriting_printer(), [this](const std::string& what) { complain(what); });
+    return status == kMisused && !words_.empty() ? hint() : status;
   }
 
   int match() {
@@ -158,7 +159,7 @@ class Runner {
   int magics() {
     const auto seed =
         words_.empty() ? std::optional(kMagicSeed) : parse_integer<std::uint64_t>(words_.front());
-    if (!seed) return misused("the seed is no number: '" + words_.front() + "'");
+    if (!seed) return misused("the seed is no number: " + in_quotes(words_.front()));
     const MagicFactors found = find_magic_factors(*seed);
     for (const auto& factors : {found.bishop, found.rook}) {
       out_ << "{" << std::hex << std::uppercase << std::setfill('0');
@@ -168,6 +169,13 @@ class Runner {
       out_ << "},\n" << std::dec;
     }
     return kWorked;
+  }
+
+  int display() { return show(engine::describe); }
+  int eval() {
+    return show([](const Position& position) {
+      return engine::explain_evaluation(position, nnue::embedded_net());
+    });
   }
 
   int show(std::string (*text)(const Position&)) {
@@ -193,12 +201,12 @@ class Runner {
   template <typename T>
   int failed(const Result<T>& result) {
     if (result) return kWorked;
-    err_ << "castellan: " << result.error() << '\n';
+    complain(result.error());
     return kFailed;
   }
 
   /// A line that starts with '\r' is written over by the next.
-  std::function<void(const std::string&)> overwriting_printer() {
+  Print overwriting_printer() {
     return [this, open = std::size_t{0}](const std::string& text) mutable {
       const bool passing = !text.empty() && text.front() == '\r';
       const std::string line = passing ? text.substr(1) : text;
@@ -210,7 +218,7 @@ class Runner {
     };
   }
 
-  std::function<void(const std::string&)> printer() {
+  Print printer() {
     return [this](const std::string& text) { print(text); };
   }
 
@@ -226,8 +234,32 @@ class Runner {
   const std::vector<std::string> words_;  // after the command
   std::ostream& out_;
   std::ostream& err_;
+  bool explains_itself_ = false;
   const std::atomic<bool> never_{false};
 };
+
+const std::array<Runner::Command, Runner::kCommands>& Runner::commands() {
+  static constexpr std::array<Command, kCommands> table = {{
+      {"help", &Runner::help},
+      {"--help", &Runner::help},
+      {"-h", &Runner::help},
+      {"--version", &Runner::version},
+      {"uci", &Runner::uci},
+      {"bench", &Runner::bench},
+      {"perft", &Runner::perft},
+      {"eval", &Runner::eval},
+      {"d", &Runner::display},
+      {"rules", &Runner::rules},
+      {"levels", &Runner::levels},
+      {"magics", &Runner::magics},
+      {"datagen", &Runner::datagen, true},
+      {"data", &Runner::data, true},
+      {"match", &Runner::match, true},
+      {"train", &Runner::train, true},
+      {"compiler", &Runner::compiler},
+  }};
+  return table;
+}
 
 }  // namespace
 

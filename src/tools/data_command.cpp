@@ -5,14 +5,11 @@
 #include "data/archive.h"
 #include "tools/data_jobs.h"
 #include "tools/settings.h"
+#include "util/text.h"
 
 namespace castellan::tools {
 
 namespace {
-
-constexpr int kWorked = 0;
-constexpr int kFailed = 1;
-constexpr int kMisused = 2;
 
 /// Everything that any sub-command can be told.
 struct DataOptions {
@@ -120,7 +117,7 @@ int run_data(const std::vector<std::string>& words, const Print& print, const Pr
     complain(name + done.error());
     return kFailed;
   }
-  complain("data: there is no command '" + words.front() + "'");
+  complain("data: there is no command " + in_quotes(words.front()));
   return kMisused;
 }
 

@@ -3,16 +3,15 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "tools/command.h"
 #include "util/result.h"
 
 namespace castellan::tools {
 
 using Files = std::vector<std::filesystem::path>;
-using Print = std::function<void(const std::string&)>;
 
 /// Prints what the files hold.
 Result<Done> print_stats(const Files& files, const Print& print);

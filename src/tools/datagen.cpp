@@ -41,8 +41,6 @@ std::vector<Setting> settings_of(DatagenOptions& o) {
 /// What the threads share.
 class Datagen {
  public:
-  using Print = std::function<void(const std::string&)>;
-
   Datagen(const DatagenOptions& options, const Print& print) : options_(options), print_(print) {}
 
   Result<DatagenTotals> run();
@@ -245,8 +243,7 @@ std::string explain_datagen() {
          explain_settings(settings_of(defaults));
 }
 
-Result<DatagenTotals> run_datagen(const DatagenOptions& options,
-                                  const std::function<void(const std::string&)>& print) {
+Result<DatagenTotals> run_datagen(const DatagenOptions& options, const Print& print) {
   return Datagen(options, print).run();
 }
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "tools/command.h"
 #include "tools/datagen_game.h"
 #include "util/result.h"
 
@@ -43,9 +43,7 @@ struct DatagenTotals {
 /// derived from the seed, the thread and the number of sections before, so that no run plays the
 /// games of another again. With one seed, the games of a section are always the same.
 ///
-/// `print` gets one line at a time; a line that starts with '\r' is to be written over the one
-/// before. Returns what this run has played.
-Result<DatagenTotals> run_datagen(const DatagenOptions& options,
-                                  const std::function<void(const std::string&)>& print);
+/// Returns what this run has played.
+Result<DatagenTotals> run_datagen(const DatagenOptions& options, const Print& print);
 
 }  // namespace castellan::tools

@@ -40,8 +40,6 @@ std::string text_of(const Pentanomial& pairs) {
 /// What the threads share.
 class Match {
  public:
-  using Print = std::function<void(const std::string&)>;
-
   Match(const MatchOptions& options, const Print& print) : options_(options), print_(print) {}
 
   Result<MatchOutcome> run();
@@ -252,8 +250,7 @@ int exit_status(const MatchOptions& options, const MatchOutcome& outcome) {
   return outcome.verdict == SprtVerdict::H0Accepted ? kStatusH0Accepted : kStatusUndecided;
 }
 
-Result<MatchOutcome> run_match(const MatchOptions& options,
-                               const std::function<void(const std::string&)>& print) {
+Result<MatchOutcome> run_match(const MatchOptions& options, const Print& print) {
   return Match(options, print).run();
 }
 

@@ -3,11 +3,11 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "tools/command.h"
 #include "tools/match_game.h"
 #include "tools/match_statistics.h"
 #include "tools/openings.h"
@@ -57,10 +57,6 @@ int exit_status(const MatchOptions& options, const MatchOutcome& outcome);
 /// SIGTERM comes; games in progress are dropped then. Each opening is played twice, with colours
 /// changed. Pairs are counted in their order, whichever is finished first, so that result and PGN
 /// depend on the options and the seed but not on the number of threads.
-///
-/// `print` gets one line at a time; a line that starts with '\r' is to be written over the one
-/// before.
-Result<MatchOutcome> run_match(const MatchOptions& options,
-                               const std::function<void(const std::string&)>& print);
+Result<MatchOutcome> run_match(const MatchOptions& options, const Print& print);
 
 }  // namespace castellan::tools

@@ -86,13 +86,13 @@ Result<search::Params> parse_params(const std::string& text) {
         std::find_if(search::kParamInfo.begin(), search::kParamInfo.end(),
                      [&](const search::ParamInfo& p) { return p.name == name; });
     if (info == search::kParamInfo.end())
-      return Error{"there is no search parameter '" + std::string(name) + "'"};
+      return Error{"there is no search parameter " + in_quotes(name)};
     const std::optional<int> value =
         equals == std::string::npos ? std::nullopt
                                     : parse_integer<int>(std::string_view(part).substr(equals + 1));
     if (!value || *value < info->least || *value > info->greatest)
       return Error{std::string(name) + " is a whole number from " + std::to_string(info->least) +
-                   " to " + std::to_string(info->greatest) + ", not '" + part + "'"};
+                   " to " + std::to_string(info->greatest) + ", not " + in_quotes(part)};
     params.*info->field = *value;
   }
   return params;
@@ -112,14 +112,14 @@ Result<Sprt> parse_sprt(const MatchWords& words) {
   const std::optional<double> elo0 = parts.size() == 2 ? parse_elo(parts[0]) : std::nullopt;
   const std::optional<double> elo1 = parts.size() == 2 ? parse_elo(parts[1]) : std::nullopt;
   if (!elo0 || !elo1 || *elo0 >= *elo1)
-    return Error{"--sprt is ELO0,ELO1, the smaller one first, both from -200 to 200, not '" +
-                 words.sprt + "'"};
+    return Error{"--sprt is ELO0,ELO1, the smaller one first, both from -200 to 200, not " +
+                 in_quotes(words.sprt)};
   sprt.elo0 = *elo0;
   sprt.elo1 = *elo1;
   if (words.model == "normalized")
     sprt.model = EloModel::Normalized;
   else if (words.model != "logistic")
-    return Error{"--model is logistic or normalized, not '" + words.model + "'"};
+    return Error{"--model is logistic or normalized, not " + in_quotes(words.model)};
   return sprt;
 }
 

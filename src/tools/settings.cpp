@@ -57,7 +57,7 @@ Result<Done> assign(const Setting& setting, const std::string& word) {
               static_cast<double>(*value) > setting.max)
             return Error{"--" + std::string(setting.name) + " is a " +
                          (std::is_same_v<T, double> ? "number" : "whole number") + " from " +
-                         range_text(setting) + ", not '" + word + "'"};
+                         range_text(setting) + ", not " + in_quotes(word)};
           *target = *value;
         }
         return Done{};
@@ -72,7 +72,7 @@ Result<Done> read_settings(std::span<const std::string> words, std::span<const S
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
     if (word.rfind("--", 0) != 0) {
-      if (operands == nullptr) return Error{"what is '" + word + "'?"};
+      if (operands == nullptr) return Error{"what is " + in_quotes(word) + "?"};
       operands->push_back(word);
       continue;
     }
@@ -80,7 +80,7 @@ Result<Done> read_settings(std::span<const std::string> words, std::span<const S
     const std::string name = word.substr(2, equals == std::string::npos ? equals : equals - 2);
     const auto setting = std::find_if(settings.begin(), settings.end(),
                                       [&](const Setting& s) { return s.name == name; });
-    if (setting == settings.end()) return Error{"there is no option --" + name};
+    if (setting == settings.end()) return Error{"there is no option " + in_quotes("--" + name)};
     if (bool* const* flag = std::get_if<bool*>(&setting->target)) {
       if (equals != std::string::npos) return Error{"--" + name + " takes no value"};
       **flag = true;

@@ -24,16 +24,10 @@ namespace castellan::tools {
 
 namespace {
 
-constexpr int kWorked = 0;
-constexpr int kFailed = 1;
-constexpr int kMisused = 2;
-
 constexpr const char* kNetEnding = ".nnue";
 constexpr const char* kRecordEnding = ".json";
 constexpr const char* kCheckpointEnding = ".checkpoint";
 constexpr double kSecondsBetweenLines = 2;
-
-using Print = std::function<void(const std::string&)>;
 
 struct TrainOptions {
   std::string out;

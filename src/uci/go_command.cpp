@@ -13,7 +13,6 @@ namespace castellan::uci {
 namespace {
 
 constexpr std::size_t kMaxMessages = 8;
-constexpr std::size_t kLongestNumber = 30;
 constexpr std::int64_t kMaxMs = 1'000'000'000'000;  // thirty years
 constexpr std::int64_t kMaxInt = std::numeric_limits<std::int32_t>::max();
 constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
@@ -68,7 +67,7 @@ class Reader {
     } else if (is_keyword(keyword)) {
       read_clock(keyword);
     } else {
-      say("go: " + quoted(keyword) + " is not understood and ignored");
+      say("go: " + in_quotes(keyword) + " is not understood and ignored");
     }
   }
 
@@ -90,14 +89,13 @@ class Reader {
     const std::string_view text = words_[next_++];
     const std::optional<std::int64_t> number = parse_integer<std::int64_t>(text);
     if (!number && !is_integer(text)) {
-      say(name + " needs a number, not " + quoted(text) + ", ignored");
+      say(name + " needs a number, not " + in_quotes(text) + ", ignored");
       return std::nullopt;
     }
     const bool negative = text.front() == '-';
     const std::int64_t value = number ? std::clamp(*number, min, max) : (negative ? min : max);
     if (!number || value != *number)
-      say(name + " " + shortened(text, kLongestNumber) + " is out of range, " +
-          std::to_string(value) + " is used");
+      say(name + " " + in_quotes(text) + " is out of range, " + std::to_string(value) + " is used");
     return value;
   }
 
@@ -109,7 +107,7 @@ class Reader {
       } else if (const std::optional<Move> move = parse_uci_move(position_, word)) {
         add_move(*move);
       } else {
-        say("go searchmoves: " + quoted(word) + " is not legal here and ignored");
+        say("go searchmoves: " + in_quotes(word) + " is not legal here and ignored");
       }
     }
     if (command_.limits.search_moves.empty())

@@ -194,8 +194,7 @@ void Loop::handle(std::string_view line) {
     const auto end = static_cast<std::size_t>(word.data() - line.data()) + word.size();
     if (dispatch(word, line.substr(end))) return;
   }
-  if (!words.empty())
-    error("unknown command '" + std::string(words[0].substr(0, 40)) + "', try help");
+  if (!words.empty()) error("unknown command " + in_quotes(words[0]) + ", try help");
 }
 
 bool Loop::dispatch(std::string_view word, std::string_view rest) {
@@ -284,7 +283,7 @@ void Loop::setoption(std::string_view rest) {
   const Result<std::string> note = engine_.set_option(command->name, command->value);
   if (!note) return error(note.error());
   if (!note->empty()) output_.message(*note);
-  if (debug_) output_.message(command->name + " set to '" + command->value + "'");
+  if (debug_) output_.message(command->name + " set to " + in_quotes(command->value));
 }
 
 void Loop::set_log(const std::string& path) {

@@ -27,4 +27,9 @@ inline std::string json_quoted(std::string_view text) {
   return out + '"';
 }
 
+/// The same, and null for no text.
+inline std::string json_or_null(std::string_view text) {
+  return text.empty() ? "null" : json_quoted(text);
+}
+
 }  // namespace castellan

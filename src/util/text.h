@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -58,22 +59,26 @@ inline std::vector<std::string_view> split_words(std::string_view text) {
   return words;
 }
 
-/// At most `longest` characters of `text`, with "..." where some were left out; for messages.
-inline std::string shortened(std::string_view text, std::size_t longest) {
-  return std::string(text.substr(0, longest)) + (text.size() > longest ? "..." : "");
-}
-
-/// The same with '?' for whatever is not printable ASCII.
-inline std::string printable(std::string_view text, std::size_t longest) {
-  std::string out = shortened(text, longest);
+/// Text from outside as it may appear in a message: '?' for whatever is not printable ASCII, and no
+/// longer than `longest`, with "..." where something was left out.
+inline std::string printable(std::string_view text, std::size_t longest = 40) {
+  std::string out(text.substr(0, longest));
   for (char& c : out)
     if (c < ' ' || c > '~') c = '?';
-  return out;
+  return out + (text.size() > longest ? "..." : "");
 }
 
-/// Text from outside in single quotes, fit for a message: short and printable.
-inline std::string quoted(std::string_view text, std::size_t longest = 40) {
-  return "'" + printable(text, longest) + "'";
+/// The same in single quotes.
+inline std::string in_quotes(std::string_view text) { return "'" + printable(text) + "'"; }
+
+/// "1 ply", "2 plies"; without `units` with an "s".
+inline std::string counted(std::int64_t count, std::string_view unit, std::string_view units = {}) {
+  std::string text = std::to_string(count) + ' ';
+  if (count == 1 || units.empty())
+    text += std::string(unit) + (count == 1 ? "" : "s");
+  else
+    text += units;
+  return text;
 }
 
 /// A decimal integer of any length, perhaps with a sign.

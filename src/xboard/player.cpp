@@ -9,7 +9,6 @@ namespace castellan::xboard {
 
 namespace {
 
-constexpr std::size_t kLongestQuote = 40;
 constexpr std::int64_t kHintMs = 500;
 
 using Lock = std::lock_guard<std::mutex>;
@@ -75,7 +74,7 @@ void Player::play_other() {
 void Player::user_move(std::string_view text) {
   const Lock lock(mutex_);
   const auto refuse = [&](std::string_view reason) {
-    output_.line("Illegal move" + std::string(reason) + ": " + printable(text, kLongestQuote));
+    output_.line("Illegal move" + std::string(reason) + ": " + printable(text));
   };
   if (!playable_) return refuse(" (the position could not be set up)");
   if (is_busy_with(Purpose::Move)) return refuse(" (not your turn)");
@@ -210,7 +209,7 @@ void Player::opponent_resigns() {
 
 void Player::ping(std::string_view number) {
   const Lock lock(mutex_);
-  const std::string pong = "pong " + printable(number, kLongestQuote);
+  const std::string pong = "pong " + printable(number);
   if (is_busy_with(Purpose::Ponder) || is_busy_with(Purpose::Analysis)) return output_.line(pong);
   engine_.run([this, pong](const std::atomic<bool>&) { output_.line(pong); });
 }

@@ -11,10 +11,9 @@ namespace {
 constexpr std::int64_t kMaxSeconds = 1'000'000'000;  // thirty years
 constexpr std::int64_t kMaxCentiseconds = 100 * kMaxSeconds;
 constexpr int kMaxMoves = 100'000;
-constexpr std::size_t kLongestQuote = 20;
 
 Error not_understood(std::string_view what, std::string_view text) {
-  return Error{std::string(what) + " not understood: " + printable(text, kLongestQuote)};
+  return Error{std::string(what) + " not understood: " + printable(text)};
 }
 
 /// The leading digits of `text`, which lose them; nothing without digits or beyond kMaxSeconds.

@@ -49,6 +49,7 @@ TEST(LevelsReport, PartsMayBeMissing) {
   LevelRow row = kUnmeasured;
   row.measured.elo = 2500;
   row.measured.mean_ms = 900;
+  row.measured.date = "2026-11-30";
   const std::string text = levels_as_text({&row, 1});
   EXPECT_NE(text.find("Elo:      2500\n"), std::string::npos) << text;
   EXPECT_NE(text.find("loss:     not measured\n"), std::string::npos) << text;

@@ -194,6 +194,11 @@ TEST(Features, ViewsWorkThemOutBeforehand) {
 TEST(Features, BucketsCoverAllNumbersOfMen) {
   EXPECT_EQ(output_bucket(2), 0);
   EXPECT_EQ(output_bucket(32), kOutputBuckets - 1);
+  EXPECT_EQ(output_bucket(5, 8), 0);
+  EXPECT_EQ(output_bucket(6, 8), 1);
+  EXPECT_EQ(output_bucket(29, 8), 6);
+  EXPECT_EQ(output_bucket(30, 8), 7);
+  EXPECT_EQ(output_bucket(32, 1), 0);
   for (int men = 3; men <= 32; ++men) EXPECT_GE(output_bucket(men), output_bucket(men - 1));
 }
 

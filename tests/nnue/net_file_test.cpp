@@ -145,6 +145,7 @@ TEST_F(NetFile, OtherHeadersAreRefused) {
   expect_refused(with_number(file_, 16, kHidden / 2, 4), "sizes");
   expect_refused(with_number(file_, 20, 0, 4), "output buckets 0");
   expect_refused(with_number(file_, 20, 2 * kOutputBuckets, 4), "output buckets");
+  expect_refused(with_number(file_, 20, 3, 4), "output buckets 3");
   expect_refused(with_number(file_, 24, 181, 4), "feature quantisation 181");
   expect_refused(with_number(file_, 28, 128, 4), "output quantisation 128");
   expect_refused(with_number(file_, 32, 133, 4), "scale 133");

@@ -147,13 +147,14 @@ TEST(Session, KeepsTheGame) {
   EXPECT_SHOWS(pgn, "[Termination \"unterminated\"]");
 }
 
-TEST(Session, DoesNotKeepWhatTheLevelAloneHasPlayed) {
+TEST(Session, KeepsNoGameThatTheLevelOpenedAndNobodyAnswered) {
   const TemporaryFolder folder;
-  const std::vector<std::string> words = {"beginner", "black", "--seed", "1",
-                                          "--games",  folder.str("g")};
-  EXPECT_SHOWS(played("save\n", words), "There is no move to keep yet.");
-  EXPECT_FALSE(std::filesystem::exists(folder.str("g")));
-  EXPECT_SHOWS(played("a6\n", words), "Saved in " + folder.str("g"));
+  const std::string games = folder.str("g");
+  const std::vector<std::string> words = {"beginner", "black", "--seed", "1", "--games", games};
+  EXPECT_HIDES(played("d\n", words), "Saved in");
+  EXPECT_FALSE(std::filesystem::exists(games));
+  for (const char* wish : {"save\n", "a6\n", "resign\nyes\n"})
+    EXPECT_EQ(count_of(played(wish, words), "Saved in " + games), wish[0] == 's' ? 2 : 1) << wish;
 }
 
 TEST(Session, LoadTurnsTheClockOff) {

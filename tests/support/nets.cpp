@@ -87,8 +87,7 @@ int reference_evaluation(const Network& network, const Position& position) {
   int men = 0;
   for (int s = 0; s < 64; ++s)
     if (position.piece_on(static_cast<Square>(s)) != Piece::None) ++men;
-  const int bucket =
-      kOutputBuckets == 1 ? 0 : std::min(kOutputBuckets - 1, (men - 2) * kOutputBuckets / 32);
+  const int bucket = std::min(kOutputBuckets - 1, (men - 2) * kOutputBuckets / 32);
 
   for (int view = 0; view < 2; ++view) {
     const bool white = (position.side_to_move() == Color::White) == (view == 0);

@@ -1,8 +1,10 @@
 #include "tools/command_line.h"
 
+#include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "support/temporary_folder.h"
 #include "util/version.h"
 
 namespace castellan::tools {
@@ -31,11 +33,11 @@ TEST(CommandLine, Texts) {
     EXPECT_EQ(run({help}).status, 0);
     EXPECT_TRUE(has(run({help}).out, "perft"));
   }
-  for (const char* command : {"bench", "perft", "rules", "levels", "magics", "d", "data", "train"}) {
-    const Outcome outcome = run({command, "--help"});
-    EXPECT_EQ(outcome.status, 0) << command;
-    EXPECT_TRUE(has(outcome.out, "usage: castellan ")) << command;
-  }
+  for (const char* command :
+       {"bench", "perft", "eval", "d", "rules", "levels", "magics", "compiler", "uci"})
+    EXPECT_EQ(run({command, "--help"}).out, run({"help"}).out) << command;
+  for (const std::string command : {"datagen", "data", "match", "train"})
+    EXPECT_TRUE(has(run({command, "--help"}).out, "usage: castellan " + command + " ")) << command;
   EXPECT_TRUE(has(run({"compiler"}).out, "Compiler: "));
 }
 
@@ -83,17 +85,38 @@ TEST(CommandLine, Bench) {
 }
 
 TEST(CommandLine, MisuseIsStatusTwo) {
-  const std::vector<std::vector<std::string>> cases = {
-      {"nonsense"},     {"--nonsense"},   {""},
-      {"perft"},        {"perft", "x"},   {"perft", "3", "8/8 w"},
-      {"bench", "0"},   {"eval", "8/8"},  {"d", "text"},
-      {"rules", "8/8"}, {"rules", "--x"}, {"levels", "--x"}};
+  const std::vector<std::vector<std::string>> cases = {{"nonsense"},
+                                                       {"--nonsense"},
+                                                       {""},
+                                                       {"perft"},
+                                                       {"perft", "x"},
+                                                       {"perft", "3", "8/8 w"},
+                                                       {"bench", "0"},
+                                                       {"eval", "8/8"},
+                                                       {"d", "text"},
+                                                       {"rules", "8/8"},
+                                                       {"rules", "--x"},
+                                                       {"levels", "--x"},
+                                                       {"nonsense", "--help"},
+                                                       {"uci", "x"}};
   for (const auto& arguments : cases) {
     const Outcome misuse = run(arguments);
     EXPECT_EQ(misuse.status, 2) << arguments[0];
     EXPECT_TRUE(misuse.out.empty()) << arguments[0];
     EXPECT_TRUE(has(misuse.err, "castellan: ")) << arguments[0];
   }
+}
+
+TEST(CommandLine, SaysWhereHelpIsToThoseWhoNeedIt) {
+  EXPECT_TRUE(has(run({"perft"}).err, "Try 'castellan help'."));
+  for (const std::string command : {"datagen", "data", "match", "train"})
+    EXPECT_TRUE(has(run({command, "--nonsense"}).err, "Try 'castellan " + command + " --help'."))
+        << command;
+  const test::TemporaryFolder folder;
+  std::ofstream(folder.str("a.games")) << "no game";
+  const Outcome failure = run({"data", "check", folder.str("a.games")});
+  EXPECT_EQ(failure.status, 1);
+  EXPECT_FALSE(has(failure.err, "Try")) << failure.err;
 }
 
 TEST(CommandLine, FailsWhenNothingCanBeWritten) {

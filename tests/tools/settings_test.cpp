@@ -50,7 +50,7 @@ TEST(Settings, WrongOnesAreNamed) {
       {{"--share", "nan"}, "nan"},
       {{"--share", "1e999"}, "1e999"},
       {{"--loud=1"}, "--loud takes no value"},
-      {{"--cuont", "3"}, "there is no option --cuont"},
+      {{"--cuont", "3"}, "there is no option '--cuont'"},
       {{"stray"}, "stray"},
   };
   for (const auto& [words, expected] : cases) {

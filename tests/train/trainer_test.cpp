@@ -154,6 +154,22 @@ TEST(Export, FillsUpWithUnitsThatDoNothing) {
   for (const auto& bucket : network.output_weights) EXPECT_EQ(bucket, network.output_weights[0]);
 }
 
+TEST(Export, EachBucketServesItsShareOfTheEnginesOnes) {
+  for (const int buckets : {2, nnue::kOutputBuckets}) {
+    const Parameters net = random_parameters({32, buckets}, 1);
+    const Result<QuantisedNet> quantised = quantise(net, {}, Rounding::Plain);
+    ASSERT_TRUE(quantised) << quantised.error();
+    const float* const weights = net.view().output_weights;
+    for (int bucket = 0; bucket < nnue::kOutputBuckets; ++bucket) {
+      const int source = bucket * buckets / nnue::kOutputBuckets;
+      const auto& exported = quantised->network.output_weights[static_cast<std::size_t>(bucket)];
+      for (int view = 0; view < 2; ++view)
+        EXPECT_EQ(exported[static_cast<std::size_t>(view)][5],
+                  std::lround(weights[(2 * source + view) * 32 + 5] * nnue::kOutputOne));
+    }
+  }
+}
+
 TEST(Export, SumsThatCouldOverflowAreCutBack) {
   Parameters net({nnue::kHidden, 1});
   for (std::size_t i = 0; i < net.size(); ++i) net.data()[i] = kMaxWeight;

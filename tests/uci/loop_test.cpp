@@ -261,6 +261,7 @@ TEST(Loop, CommandsForPeople) {
   uci.expect("Key: ");
   uci.expect("Checkers:");
   uci.send("eval");
+  uci.expect("Evaluation");
   for (const char* elsewhere : {"d 8/8/8/8/8/8/8/8 w - - 0 1", "eval startpos"}) {
     uci.send(elsewhere);
     uci.expect_message("the position set before");

@@ -35,11 +35,23 @@ TEST(Text, LetterCase) {
 }
 
 TEST(Text, ShortAndPrintableForMessages) {
-  EXPECT_EQ(shortened("abc", 3), "abc");
-  EXPECT_EQ(shortened("abcd", 3), "abc...");
-  EXPECT_EQ(shortened("", 3), "");
+  EXPECT_EQ(printable("abc", 3), "abc");
+  EXPECT_EQ(printable("abcd", 3), "abc...");
+  EXPECT_EQ(printable("", 3), "");
   EXPECT_EQ(printable("a\tb\x7f ~\xC3\xA9", 20), "a?b? ~??");
   EXPECT_EQ(printable("\x1b[2J", 2), "?[...");
+}
+
+TEST(Text, QuotesForMessages) {
+  EXPECT_EQ(in_quotes("a\nb"), "'a?b'");
+  EXPECT_EQ(in_quotes(std::string(41, 'x')), "'" + std::string(40, 'x') + "...'");
+}
+
+TEST(Text, NumbersWithTheirUnit) {
+  EXPECT_EQ(counted(1, "ply", "plies"), "1 ply");
+  EXPECT_EQ(counted(2, "ply", "plies"), "2 plies");
+  EXPECT_EQ(counted(0, "minute"), "0 minutes");
+  EXPECT_EQ(counted(1, "minute"), "1 minute");
 }
 
 TEST(Text, IntegersOfAnyLengthAreKnown) {
