@@ -29,7 +29,7 @@ namespace castellan::nnue {
 
 inline constexpr int kInputs = 768;
 inline constexpr int kHidden = 256;
-inline constexpr int kOutputBuckets = 1;
+inline constexpr int kOutputBuckets = 8;
 
 inline constexpr int kOne = 255;       ///< 1.0 in feature weights, biases and hidden values
 inline constexpr int kOutputOne = 64;  ///< 1.0 in output weights; biases have kOne * kOutputOne
