@@ -8,7 +8,8 @@ ENGINE is castellan, stockfish, any other UCI engine's program, or a short name:
   beginner easy medium hard full      castellan with that Skill
   elo1200                  castellan with UCI_LimitStrength and that UCI_Elo
   sf0 ... sf20             stockfish with that Skill Level
-Without a limit the levels of Castellan below full decide for themselves, all others have 50 ms.
+Without a limit the levels of Castellan below full decide for themselves, Stockfish's have 40000 nodes
+(about 50 ms, and the same on a busy machine), all others 50 ms.
 """
 
 import re
@@ -23,6 +24,7 @@ LEVEL_KEYS = (  # in the order of the table in src/search/skill_levels.cpp
     "mate_guard", "nodes", "book", "full_depth",
 )
 MOVE_MS = 50
+ANCHOR_NODES = 40_000
 PATIENCE_MS = 10_000  # for levels that end their search themselves
 
 
@@ -39,6 +41,8 @@ class Spec:
         if self.limits:
             return dict(self.limits)
         options = {name.lower(): value.lower() for name, value in self.options}
+        if "skill level" in options:
+            return {"nodes": ANCHOR_NODES}
         weak = options.get("skill", "full") != "full" or options.get("uci_limitstrength") == "true"
         return {"movetime": PATIENCE_MS if weak or self.level else MOVE_MS}
 

@@ -89,7 +89,7 @@ class Specs(unittest.TestCase):
         self.assertEqual(specs.parse_spec("elo1200").limit(), {"movetime": specs.PATIENCE_MS})
         level0 = specs.parse_spec("sf0")
         self.assertEqual((level0.engine, level0.options), ("stockfish", (("Skill Level", "0"),)))
-        self.assertEqual(level0.limit(), {"movetime": specs.MOVE_MS})
+        self.assertEqual(level0.limit(), {"nodes": specs.ANCHOR_NODES})
 
     def test_settings(self):
         spec = specs.parse_spec("./engine:Some Name=a b,go.nodes=500,level.attention=-0.2,level.q=4")
