@@ -129,8 +129,9 @@ TEST(XboardGame, NoDrawBeforeBothHaveMoved) {
 
 TEST(XboardGame, OffersADrawWhenNothingHappens) {
   XboardDialogue xboard;
-  // Nobody can get through; the squares are where Black goes, never twice to the same one.
-  xboard.send_all({"force", "setboard 4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 60", "sd 4", "go"});
+  // Two knights cannot win, whatever the net says; the squares are where Black goes, never twice to
+  // the same one.
+  xboard.send_all({"force", "setboard 4k3/8/8/8/8/2NNK3/8/8 w - - 0 60", "sd 4", "go"});
   for (const char* move :
        {"e8f8", "f8g8", "g8h8", "h8h7", "h7g7", "g7f7", "f7e7", "e7d7", "d7c7"}) {
     xboard.expect_move();
