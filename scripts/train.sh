@@ -20,7 +20,8 @@ usage: scripts/train.sh --out FOLDER [--preset tiny] [OPTIONS]
   --keep N          generations to learn from, the newest ones [3]
   --nodes N         nodes a move, when the iteration that crosses them is finished [120]
   --hidden N        width of the nets [256]
-  --epochs N        passes over the positions [14]
+  --buckets N       outputs of the nets, chosen by the number of men [8]
+  --epochs N        passes over the positions [12]
   --result-weight W of the game's result against the search's score, 0 to 1 [0.1]
   --lambda L        how far a score looks ahead in its game, 0 to 1 [0.85]
   --games N         of the match that a net must win to be promoted [1000]
@@ -40,7 +41,7 @@ misused() {
 
 out='' engine='' start=material
 generations=4 positions=10000000 keep=3 nodes=120
-hidden=256 epochs=14 result_weight=0.1 lambda=0.85
+hidden=256 buckets=8 epochs=12 result_weight=0.1 lambda=0.85
 games=1000 match_nodes=10000 threads=$(nproc)
 more_play=() more_training=() more_match=()
 
@@ -56,7 +57,7 @@ while [[ $# -gt 0 ]]; do
         --preset)
             [[ $value == tiny ]] || misused "there is no preset '$value', only tiny"
             generations=2 positions=500000 keep=2 nodes=60
-            hidden=32 epochs=10 lambda=0.5 games=100 match_nodes=500
+            hidden=32 buckets=2 epochs=10 lambda=0.5 games=100 match_nodes=500
             more_play=(--check-nodes 100)
             more_training=(--batch 2048)
             more_match=(--check-nodes 100 --max-plies 200)
@@ -68,6 +69,7 @@ while [[ $# -gt 0 ]]; do
         --keep) keep=$value ;;
         --nodes) nodes=$value ;;
         --hidden) hidden=$value ;;
+        --buckets) buckets=$value ;;
         --epochs) epochs=$value ;;
         --result-weight) result_weight=$value ;;
         --lambda) lambda=$value ;;
@@ -104,7 +106,7 @@ for ((g = 1; g <= generations; ++g)); do
     for ((old = g > keep ? g - keep + 1 : 1; old <= g; ++old)); do sources+=("$out/games-$old"); done
     resume=()
     [[ -f $net.checkpoint ]] && resume=(--resume)
-    castellan train "${sources[@]}" --out "$net" --hidden "$hidden" --epochs "$epochs" \
+    castellan train "${sources[@]}" --out "$net" --hidden "$hidden" --buckets "$buckets" --epochs "$epochs" \
         --result-weight "$result_weight" --lambda "$lambda" --threads "$threads" "${more_training[@]}" "${resume[@]}"
 
     echo "== generation $g: match against $best"

@@ -142,9 +142,12 @@ class Runner {
 
   int run_with_complaints(int (*command)(const std::vector<std::string>&, const Print&,
                                          const Print&)) {
-    const int status =
-        command(words_, overwriting_printer(), [this](const std::string& what) { complain(what); });
-    return status == kMisused && !words_.empty() ? hint() : status;
+    bool complained = false;
+    const int status = command(words_, overwriting_printer(), [&](const std::string& what) {
+      complain(what);
+      complained = true;
+    });
+    return status == kMisused && complained ? hint() : status;
   }
 
   int match() {

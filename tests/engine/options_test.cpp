@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
+#include "search/skill_levels.h"
 #include "util/aligned_memory.h"
 #include "util/text.h"
 
@@ -116,11 +117,11 @@ TEST(Options, EloIsBroughtIntoItsRange) {
   const struct {
     const char* text;
     int elo;
-  } cases[] = {{"400", 800},
-               {"-5", 800},
-               {"3500", 1900},
-               {"99999999999999999999", 1900},
-               {"-99999999999999999999", 800}};
+  } cases[] = {{"400", search::kMinElo},
+               {"-5", search::kMinElo},
+               {"3500", search::kMaxElo},
+               {"99999999999999999999", search::kMaxElo},
+               {"-99999999999999999999", search::kMinElo}};
   for (const auto& [text, elo] : cases) {
     Settings settings;
     const Result<OptionChange> change = change_option(settings, "UCI_Elo", text);
