@@ -7,22 +7,55 @@
 namespace castellan::search {
 namespace {
 
+constexpr std::string_view kMeasuredOn = "2026-11-30";
+constexpr std::uint64_t kMeasuredBench = 1'093'731;
+
 // Every number of the levels. Rows on the scale of `UCI_Elo` come first, weakest first; each column
 // must not fall in strength from one to the next, as `params_for_elo` interpolates between
 // neighbours. Rows may be added and taken out; the named ones must stay.
 //
-// The Elo figures are provisional, from 60 to 200 games each with net 6, against Stockfish 15.1's
-// Skill Levels 0 and 2 (1320 and 1608 by its authors) and between neighbours; that of 1900 is a
-// guess. They and all that was measured go stale when the evaluation changes.
+// The Elo figures are from 200 games each with net 7: Medium against Skill Level 2 and Easy against
+// Skill Level 0 of Stockfish 15.1 (1608 and 1320 by its authors), Beginner against Easy, whose
+// error is part of its own. They and all that was measured go stale when the evaluation changes:
+// scripts/fit_levels.py measures and fits again.
 //
 // The parameters are: depth, q, attention and its loss, noise, T, window, second look, mate guard,
 // nodes, book plies, depth of the full search.
 constexpr LevelRow kTable[] = {
-    {800, "Beginner", {1, 2, 0.15, 0.30, 40, 30, 120, 0.10, false, 2'000, 3}, {}},
-    {1080, "Easy", {2, 4, 0.15, 0.30, 18, 10, 60, 0.35, false, 10'000, 5}, {}},
-    {1600, "Medium", {5, 6, 1.0, 0.15, 8, 6, 30, 0.80, true, 200'000, 8}, {}},
-    {1900, "", {6, 8, 1.6, 0.10, 5, 4, 20, 0.90, true, 250'000, 8}, {}},
-    {0, "Hard", {.temperature = 8, .window = 30, .book_plies = 8, .full_depth = 16}, {}},
+    {710,
+     "Beginner",
+     {1, 2, -0.2, 0.30, 40, 30, 120, 0.10, false, 2'000, 3},
+     {.elo = 708,
+      .elo_error = 95,
+      .acpl = 75.6,
+      .best_move_percent = 24.2,
+      .blunder_percent = 10.1,
+      .date = kMeasuredOn,
+      .bench = kMeasuredBench}},
+    {970,
+     "Easy",
+     {2, 4, -0.05, 0.30, 18, 10, 60, 0.35, false, 10'000, 5},
+     {.elo = 974,
+      .elo_error = 75,
+      .acpl = 64.9,
+      .best_move_percent = 34.4,
+      .blunder_percent = 8.8,
+      .date = kMeasuredOn,
+      .bench = kMeasuredBench}},
+    {1590,
+     "Medium",
+     {5, 6, 0.9, 0.15, 8, 6, 30, 0.80, true, 200'000, 8},
+     {.elo = 1594,
+      .elo_error = 53,
+      .acpl = 30.1,
+      .best_move_percent = 42.0,
+      .blunder_percent = 2.7,
+      .date = kMeasuredOn,
+      .bench = kMeasuredBench}},
+    {0,
+     "Hard",
+     {.temperature = 8, .window = 30, .book_plies = 8, .full_depth = 10},
+     {.acpl = 11.9, .date = kMeasuredOn, .bench = kMeasuredBench}},
 };
 
 constexpr std::size_t kScaleRows = static_cast<std::size_t>(
@@ -40,8 +73,6 @@ constexpr bool is_sound() {
   return kTable[0].elo == kMinElo && kTable[kScaleRows - 1].elo == kMaxElo;
 }
 static_assert(kScaleRows >= 2 && is_sound());
-
-double mix(double low, double high, double share) { return low + (high - low) * share; }
 
 }  // namespace
 
@@ -61,23 +92,23 @@ LevelParams params_for_elo(int elo) {
   const double share = static_cast<double>(elo - kTable[upper - 1].elo) /
                        static_cast<double>(kTable[upper].elo - kTable[upper - 1].elo);
   const auto rounded = [share](int from, int to) {
-    return static_cast<int>(std::lround(mix(from, to, share)));
+    return static_cast<int>(std::lround(std::lerp(from, to, share)));
   };
 
   LevelParams params;
-  params.depth = mix(low.depth, high.depth, share);
+  params.depth = std::lerp(low.depth, high.depth, share);
   params.quiescence_depth = rounded(low.quiescence_depth, high.quiescence_depth);
-  params.attention = mix(low.attention, high.attention, share);
-  params.attention_loss = mix(low.attention_loss, high.attention_loss, share);
-  params.noise = mix(low.noise, high.noise, share);
-  params.temperature = mix(low.temperature, high.temperature, share);
+  params.attention = std::lerp(low.attention, high.attention, share);
+  params.attention_loss = std::lerp(low.attention_loss, high.attention_loss, share);
+  params.noise = std::lerp(low.noise, high.noise, share);
+  params.temperature = std::lerp(low.temperature, high.temperature, share);
   params.window = rounded(low.window, high.window);
-  params.second_look = mix(low.second_look, high.second_look, share);
+  params.second_look = std::lerp(low.second_look, high.second_look, share);
   params.mate_guard = share < 0.5 ? low.mate_guard : high.mate_guard;
   // Nodes grow by a factor per ply, so they are interpolated as factors.
   params.max_nodes = static_cast<std::uint64_t>(
-      std::llround(std::exp(mix(std::log(static_cast<double>(low.max_nodes)),
-                                std::log(static_cast<double>(high.max_nodes)), share))));
+      std::llround(std::exp(std::lerp(std::log(static_cast<double>(low.max_nodes)),
+                                      std::log(static_cast<double>(high.max_nodes)), share))));
   params.book_plies = rounded(low.book_plies, high.book_plies);
   return params;
 }

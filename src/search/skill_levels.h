@@ -32,14 +32,14 @@ struct LevelParams {
 /// What was found out about a row by playing and by looking at its moves with another engine.
 /// What is missing has not been measured.
 struct Measurement {
-  std::optional<int> elo;        ///< against opponents of known strength
-  std::optional<int> elo_error;  ///< half of the 95 % interval
-  std::optional<double> acpl;    ///< average loss a move in balanced positions, centipawns
-  std::optional<double> best_move_percent;
-  std::optional<double> blunder_percent;  ///< moves that lose 200 centipawns or more
-  std::optional<double> mean_ms;          ///< per move
-  std::string_view date;                  ///< "2026-11-30"; empty if nothing was measured
-  std::optional<std::uint64_t> bench;     ///< signature of the program that was measured
+  std::optional<int> elo = {};        ///< against opponents of known strength
+  std::optional<int> elo_error = {};  ///< half of the 95 % interval
+  std::optional<double> acpl = {};    ///< average loss a move in balanced positions, centipawns
+  std::optional<double> best_move_percent = {};
+  std::optional<double> blunder_percent = {};  ///< moves that lose 200 centipawns or more
+  std::optional<double> mean_ms = {};          ///< per move
+  std::string_view date = {};                  ///< "2026-11-30"; empty if nothing was measured
+  std::optional<std::uint64_t> bench = {};     ///< signature of the program that was measured
 };
 
 /// One strength: a knot of the `UCI_Elo` scale, a level with a name, or both.
@@ -61,8 +61,8 @@ const LevelParams& level_params(Level level);
 /// Parameters for a strength on the `UCI_Elo` scale, interpolated between the rows on it.
 /// `elo` is clamped to [kMinElo, kMaxElo].
 LevelParams params_for_elo(int elo);
-inline constexpr int kMinElo = 800;
-inline constexpr int kMaxElo = 1900;
+inline constexpr int kMinElo = 710;
+inline constexpr int kMaxElo = 1590;
 
 /// The full search varies its answers in so many moves of the game.
 inline constexpr int kVariedMoves = 8;

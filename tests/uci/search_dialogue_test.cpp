@@ -121,7 +121,7 @@ TEST_F(SearchDialogue, EachLevelShowsTheMoveItPlays) {
     go("go movetime 50", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   }
   uci_.send("setoption name UCI_LimitStrength value true");
-  for (const char* elo : {"800", "1400", "1900"}) {
+  for (const char* elo : {"800", "1200", "1590"}) {
     uci_.send(std::string("setoption name UCI_Elo value ") + elo);
     go("go movetime 50");
   }
