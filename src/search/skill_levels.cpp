@@ -30,6 +30,7 @@ constexpr LevelRow kTable[] = {
       .acpl = 75.6,
       .best_move_percent = 24.2,
       .blunder_percent = 10.1,
+      .mean_ms = 1.4,
       .date = kMeasuredOn,
       .bench = kMeasuredBench}},
     {970,
@@ -40,6 +41,7 @@ constexpr LevelRow kTable[] = {
       .acpl = 64.9,
       .best_move_percent = 34.4,
       .blunder_percent = 8.8,
+      .mean_ms = 1.4,
       .date = kMeasuredOn,
       .bench = kMeasuredBench}},
     {1590,
@@ -50,12 +52,13 @@ constexpr LevelRow kTable[] = {
       .acpl = 30.1,
       .best_move_percent = 42.0,
       .blunder_percent = 2.7,
+      .mean_ms = 9.5,
       .date = kMeasuredOn,
       .bench = kMeasuredBench}},
     {0,
      "Hard",
      {.temperature = 8, .window = 30, .book_plies = 8, .full_depth = 10},
-     {.acpl = 11.9, .date = kMeasuredOn, .bench = kMeasuredBench}},
+     {.acpl = 11.9, .mean_ms = 9.6, .date = kMeasuredOn, .bench = kMeasuredBench}},
 };
 
 constexpr std::size_t kScaleRows = static_cast<std::size_t>(
