@@ -198,19 +198,19 @@ search::Outcome Engine::choose_move(const Order& order, search::Signals& signals
   if (order.settings.skill_pace && outcome.best) {
     const bool recapture = outcome.best.to() == game.exchange;
     const bool only = search::allowed_moves(game.position, limits).size() == 1;
-    keep_pace(order, limits, known || recapture || only, signals);
+    keep_pace(order, known || recapture || only, signals);
   }
   return outcome;
 }
 
 /// A level that has chosen its move waits until a person would have, which is sooner for a plain
-/// move.
-void Engine::keep_pace(const Order& order, const Limits& limits, bool plain,
-                       const search::Signals& signals) {
+/// move. Counted from when the order was given, as the limits of the order are.
+void Engine::keep_pace(const Order& order, bool plain, const search::Signals& signals) {
   const Position& position = order.game->position;
+  const Limits given = effective_limits(order.settings, order.limits);
   const std::uint64_t seed = mix64(order.seed) ^ position.key();
   const std::int64_t left =
-      pace_ms(limits, position.side_to_move(), plain, seed) - order.since.elapsed_ms();
+      pace_ms(given, position.side_to_move(), plain, seed) - order.since.elapsed_ms();
   if (left > 0) conductor_.pause(signals, std::chrono::milliseconds(left));
 }
 
