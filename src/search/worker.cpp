@@ -19,7 +19,7 @@ Worker::Worker(Shared& shared, int id) : shared_(shared), id_(id), evaluation_(s
   clear();
 }
 
-void Worker::clear() { histories_ = std::make_unique<Histories>(); }
+void Worker::clear() { histories_ = make_aligned<Histories>(); }
 
 void Worker::prepare(const Position& root, const KeyHistory& history,
                      const std::vector<Move>& moves) {

@@ -21,6 +21,7 @@
 #include "search/report.h"
 #include "search/time_manager.h"
 #include "search/tt.h"
+#include "util/aligned_memory.h"
 #include "util/stopwatch.h"
 
 namespace castellan::search {
@@ -146,7 +147,7 @@ class Worker {
 
   Shared& shared_;
   const int id_;
-  std::unique_ptr<Histories> histories_;
+  AlignedPtr<Histories> histories_;
   Evaluation evaluation_;
 
   Position root_;

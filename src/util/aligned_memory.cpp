@@ -28,17 +28,16 @@ std::size_t group_limit(const char* path) {
 }  // namespace
 
 AlignedBlock allocate_aligned(std::size_t bytes) {
-  void* block = ::operator new[](bytes, std::align_val_t{kCacheLine}, std::nothrow);
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-  constexpr std::size_t kHugePage = std::size_t{2} << 20;
-  if (block != nullptr && bytes >= 2 * kHugePage) {
-    const auto start = reinterpret_cast<std::uintptr_t>(block);
-    const std::uintptr_t first = (start + kHugePage - 1) / kHugePage * kHugePage;
-    const std::uintptr_t last = (start + bytes) / kHugePage * kHugePage;
-    madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
+  const std::align_val_t alignment = block_alignment(bytes);
+  if (bytes >= kHugePage) {  // the last page must be whole, too
+    if (bytes > kUnknown - kHugePage) return nullptr;
+    bytes = (bytes + kHugePage - 1) / kHugePage * kHugePage;
   }
+  void* block = ::operator new[](bytes, alignment, std::nothrow);
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+  if (block != nullptr && bytes >= kHugePage) madvise(block, bytes, MADV_HUGEPAGE);
 #endif
-  return AlignedBlock(static_cast<std::byte*>(block));
+  return AlignedBlock(static_cast<std::byte*>(block), AlignedDelete{alignment});
 }
 
 std::size_t physical_memory() {
