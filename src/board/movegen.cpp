@@ -278,6 +278,19 @@ bool gives_direct_check(const Position& p, Move m) {
   return contains(attacks(piece, m.to(), p.occupied() ^ bit(m.from())), king);
 }
 
+std::array<Bitboard, kPieceTypes> direct_check_squares(const Position& p) {
+  using enum PieceType;
+  const Color us = p.side_to_move();
+  const Square king = p.king_square(~us);
+  std::array<Bitboard, kPieceTypes> squares{};
+  squares[at(Pawn)] = pawn_attacks(~us, king);
+  squares[at(Knight)] = attacks(Knight, king, p.occupied());
+  squares[at(Bishop)] = attacks(Bishop, king, p.occupied());
+  squares[at(Rook)] = attacks(Rook, king, p.occupied());
+  squares[at(Queen)] = squares[at(Bishop)] | squares[at(Rook)];
+  return squares;
+}
+
 bool is_legal(const Position& p, Move m) {
   const Color us = p.side_to_move();
   const Square from = m.from(), to = m.to();

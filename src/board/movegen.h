@@ -28,6 +28,10 @@ bool has_legal_move(const Position& position);
 /// rook of castling are not looked for.
 bool gives_direct_check(const Position& position, Move move);
 
+/// For each type of piece of the side to move, the squares from which it would attack the enemy
+/// king. A legal move that is no promotion gives direct check if it ends on one of them.
+std::array<Bitboard, kPieceTypes> direct_check_squares(const Position& position);
+
 /// Whether any 16-bit value is a legal move here.
 bool is_legal(const Position& position, Move move);
 

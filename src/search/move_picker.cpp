@@ -6,6 +6,13 @@
 
 namespace castellan::search {
 
+namespace {
+
+/// A check may lose so much, in centipawns, and still be tried early.
+constexpr int kLossOfCheck = -75;
+
+}  // namespace
+
 int quiet_history(Histories& h, const Position& p, const Node* node, Move m) {
   const auto after = [&](int back) { return value(h.continuation[(node - back)->slot], p, m); };
   return h.quiet_entry(p, m, node->threats) + after(1) + after(2) +
@@ -41,8 +48,14 @@ void MovePicker::score_noisy() {
 }
 
 void MovePicker::score_quiet(std::size_t first) {
-  for (std::size_t i = first; i < moves_.size(); ++i)
-    scores_[i] = quiet_history(histories_, position_, node_, moves_[i]);
+  const auto check_squares = direct_check_squares(position_);
+  for (std::size_t i = first; i < moves_.size(); ++i) {
+    const Move m = moves_[i];
+    scores_[i] = quiet_history(histories_, position_, node_, m);
+    const Bitboard checks = check_squares[at(type_of(position_.piece_on(m.from())))];
+    if (contains(checks, m.to()) && see_at_least(position_, m, kLossOfCheck))
+      scores_[i] += kParams.check_bonus;
+  }
 }
 
 Move MovePicker::take_best() {

@@ -11,7 +11,8 @@
 namespace castellan::search {
 
 /// Hands out each legal move once: the table's move, captures that lose no material (by captured
-/// value and history), the killer, other quiet moves by history, captures that lose material.
+/// value and history), the killer, other quiet moves by history (safe checks sooner), captures that
+/// lose material.
 class MovePicker {
  public:
   enum class Mode {
@@ -26,8 +27,6 @@ class MovePicker {
   Move next();
   /// No quiet moves from now on, except those already begun with.
   void skip_quiets() { skip_quiets_ = true; }
-  /// The move just handed out was put off as a losing capture.
-  bool in_bad_captures() const { return stage_ == Stage::BadCaptures; }
 
  private:
   enum class Stage { TtMove, MakeNoisy, GoodNoisy, Killer, MakeQuiet, Quiet, BadCaptures, Done };

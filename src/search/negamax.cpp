@@ -181,8 +181,7 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
     // 15. Late moves are searched less deep, all but the first with a null window.
     const int new_depth = depth - 1 + extension;
     int reduction = 0;
-    if (depth >= kParams.lmr_min_depth && move_number > 1 + (is_pv ? 1 : 0) &&
-        (move.quiet || picker.in_bad_captures() || !was_pv)) {
+    if (depth >= kParams.lmr_min_depth && move_number > 1 + (is_pv ? 1 : 0)) {
       reduction =
           lmr_reduction(base, {is_pv, was_pv && !is_pv, cut_node, improving, tt_noisy}, move);
       if ((node + 1)->refutations > 3) ++reduction;
@@ -210,8 +209,10 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
   // 17. No move: mate or stalemate, or nothing but the excluded one.
   if (move_number == 0) return excluded ? alpha : node->in_check ? mated_in(node->ply) : kDrawScore;
 
-  // 18. Learn from a refutation.
-  if (best >= beta) learn_refutation(pos, node, best_move, depth, quiets, noisy);
+  // 18. Learn from a refutation, the more if the evaluation did not expect one.
+  if (best >= beta)
+    learn_refutation(pos, node, best_move, eval <= original_alpha ? depth + 1 : depth, quiets,
+                     noisy);
 
   // 19. Remember.
   if (!excluded) {

@@ -11,8 +11,8 @@ namespace castellan::search {
 // clang-format off
 #define CASTELLAN_SEARCH_PARAMS(P)                  \
   /* reverse futility */                            \
-  P(rfp_max_depth,          8,    4,    12,    1)   \
-  P(rfp_margin,            62,   40,   150,    8)   \
+  P(rfp_max_depth,          7,    4,    12,    1)   \
+  P(rfp_margin,            72,   40,   150,    8)   \
   P(rfp_improving,         72,    0,   150,    8)   \
   /* razoring */                                    \
   P(razor_max_depth,        3,    1,     6,    1)   \
@@ -23,7 +23,7 @@ namespace castellan::search {
   P(nmp_depth_divisor,      4,    2,     6,    1)   \
   P(nmp_eval_divisor,     200,  100,   400,   20)   \
   P(nmp_eval_max,           3,    1,     6,    1)   \
-  P(nmp_margin,            12,    0,    60,    5)   \
+  P(nmp_margin,             8,    0,    60,    5)   \
   P(nmp_verify_depth,      14,    8,    20,    1)   \
   /* probcut */                                     \
   P(probcut_min_depth,      5,    3,     8,    1)   \
@@ -35,19 +35,19 @@ namespace castellan::search {
   P(hindsight_deeper,       3,    1,     6,    1)   \
   P(hindsight_margin,     150,   50,   400,   20)   \
   /* late move pruning */                           \
-  P(lmp_base,               6,    1,    10,    1)   \
+  P(lmp_base,               7,    1,    10,    1)   \
   P(lmp_max_depth,          9,    4,    14,    1)   \
   /* futility of quiet moves */                     \
   P(futility_max_depth,     8,    4,    12,    1)   \
-  P(futility_base,         78,   30,   250,   12)   \
-  P(futility_margin,       85,   40,   160,    8)   \
+  P(futility_base,         72,   30,   250,   12)   \
+  P(futility_margin,       73,   40,   160,    8)   \
   /* history pruning */                             \
   P(history_prune_depth,    4,    2,     8,    1)   \
   P(history_prune_margin, 3000, 1000,  8000,  400)  \
   /* SEE pruning */                                 \
   P(see_max_depth,          9,    4,    14,    1)   \
-  P(see_quiet_margin,      22,    8,    60,    4)   \
-  P(see_noisy_margin,     102,   40,   180,    8)   \
+  P(see_quiet_margin,      19,    8,    60,    4)   \
+  P(see_noisy_margin,      88,   40,   180,    8)   \
   /* singular extension */                          \
   P(singular_min_depth,     7,    5,    10,    1)   \
   P(singular_tt_depth,      3,    1,     5,    1)   \
@@ -56,13 +56,13 @@ namespace castellan::search {
   P(double_ext_max,         6,    2,    12,    1)   \
   /* late move reductions */                        \
   P(lmr_min_depth,          2,    2,     4,    1)   \
-  P(lmr_quiet_base,       920,  300,  1500,   80)   \
-  P(lmr_quiet_factor,     450,  250,   700,   30)   \
+  P(lmr_quiet_base,      1010,  300,  1500,   80)   \
+  P(lmr_quiet_factor,     465,  250,   700,   30)   \
   P(lmr_noisy_base,      -100, -500,   500,   60)   \
   P(lmr_noisy_factor,     405,  200,   600,   30)   \
   P(lmr_cut_node,        1400,  300,  2500,  150)   \
   P(lmr_pv,               800,  300,  2000,  120)   \
-  P(lmr_was_pv,           800,    0,  2000,  120)   \
+  P(lmr_was_pv,           950,    0,  2000,  120)   \
   P(lmr_not_improving,    600,    0,  1500,  100)   \
   P(lmr_tt_noisy,         950,    0,  1800,  120)   \
   P(lmr_check,            800,    0,  2000,  120)   \
@@ -75,18 +75,20 @@ namespace castellan::search {
   P(raised_max_depth,      12,    4,    20,    1)   \
   /* histories */                                   \
   P(history_bonus_base,    50, -200,   400,   40)   \
-  P(history_bonus_depth,  185,   60,   320,   16)   \
+  P(history_bonus_depth,  212,   60,   320,   16)   \
   P(history_bonus_max,   1700,  600,  3000,  150)   \
   P(history_malus_max,   1500,  600,  3000,  150)   \
   P(history_fourth_ply,   460,    0,  1024,   64)   \
+  /* order of quiet moves */                         \
+  P(check_bonus,         8000,    0, 16384, 1000)   \
   /* quiescence */                                  \
-  P(qs_futility,          170,   50,   350,   15)   \
+  P(qs_futility,          205,   50,   350,   15)   \
   /* aspiration */                                  \
   P(aspiration_min_depth,   4,    3,     8,    1)   \
-  P(aspiration_delta,      17,    5,    40,    2)   \
+  P(aspiration_delta,      21,    5,    40,    2)   \
   /* correction history, weights in 1/256 */        \
-  P(correction_pawn,       12,    0,    40,    2)   \
-  P(correction_pieces,     14,    0,    40,    2)   \
+  P(correction_pawn,       10,    0,    40,    2)   \
+  P(correction_pieces,     12,    0,    40,    2)   \
   P(correction_line,       10,    0,    40,    2)
 // clang-format on
 

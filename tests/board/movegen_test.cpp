@@ -48,10 +48,15 @@ void check_position(const Position& p, const Oracle& oracle) {
   ASSERT_EQ(has_legal_move(p), !expected.empty()) << to_fen(p);
   ASSERT_EQ(popcount(p.checkers()), oracle.checkers()) << to_fen(p);
 
+  const auto check_squares = direct_check_squares(p);
   for (const Move m : all) {
     const Bitboard checkers = after(p, m).checkers();
-    ASSERT_EQ(gives_direct_check(p, m), contains(checkers, m.to()))
-        << to_uci(m) << " " << to_fen(p);
+    const bool checks = contains(checkers, m.to());
+    ASSERT_EQ(gives_direct_check(p, m), checks) << to_uci(m) << " " << to_fen(p);
+    if (!m.is_promotion() && !m.is_castling()) {
+      const Bitboard squares = check_squares[at(type_of(p.piece_on(m.from())))];
+      ASSERT_EQ(contains(squares, m.to()), checks) << to_uci(m) << " " << to_fen(p);
+    }
   }
 
   MoveList noisy, quiet;
