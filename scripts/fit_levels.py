@@ -3,7 +3,7 @@
 
   scripts/fit_levels.py play easy sf0 --games 200 --jobs 2      a match
   scripts/fit_levels.py profile easy --games 40                 self-play and its error profile
-  scripts/fit_levels.py fit 1100 1650                           attention for these Elo figures
+  scripts/fit_levels.py fit 1130 1440                           attention for these Elo figures
   scripts/fit_levels.py fit 1100 --acpl 58                      attention for this ACPL
   scripts/fit_levels.py accept --json report.json               the acceptance criteria
 

@@ -35,15 +35,20 @@ class Knot:
         return f'    {{{self.elo}, "{self.name}", {{{cells}}}, {{}}}},'
 
 
+def nearest(value):
+    """The nearest whole number, a half upwards as the engine has it."""
+    return math.floor(value + 0.5)
+
+
 def number_text(key, value):
-    return str(round(value)) if key in WHOLE or key == "mate_guard" else f"{value:.4g}"
+    return str(nearest(value)) if key in WHOLE or key == "mate_guard" else f"{value:.4g}"
 
 
 def cpp_text(key, value):
     if key == "mate_guard":
         return "true" if value else "false"
     if key in WHOLE:
-        return f"{round(value):,}".replace(",", "'")
+        return f"{nearest(value):,}".replace(",", "'")
     return f"{value:.2f}" if key in ("attention", "loss", "second_look") else f"{value:.4g}"
 
 
@@ -97,7 +102,7 @@ def knot_for(elo, knots):
         else:
             values[key] = one + (other - one) * share
         if key in WHOLE:
-            values[key] = round(values[key])
+            values[key] = nearest(values[key])
     return Knot(elo, "", values)
 
 

@@ -29,7 +29,8 @@ bool has_legal_move(const Position& position);
 bool gives_direct_check(const Position& position, Move move);
 
 /// For each type of piece of the side to move, the squares from which it would attack the enemy
-/// king. A legal move that is no promotion gives direct check if it ends on one of them.
+/// king; none for the king. A legal move that neither promotes nor castles gives direct check
+/// exactly if it ends on one of them.
 std::array<Bitboard, kPieceTypes> direct_check_squares(const Position& position);
 
 /// Whether any 16-bit value is a legal move here.

@@ -172,7 +172,8 @@ Conductor::Job Engine::perform(const Order& order, search::Signals& signals) {
 search::Outcome Engine::choose_move(const Order& order, search::Signals& signals,
                                     search::Listener& listener) {
   const GameState& game = *order.game;
-  Limits limits = effective_limits(order.settings, order.limits);
+  const Limits given = effective_limits(order.settings, order.limits);
+  Limits limits = given;
   charge_waiting_time(limits, order.since.elapsed_ms());
 
   if (nothing_allowed(game.position, limits)) {
@@ -198,16 +199,16 @@ search::Outcome Engine::choose_move(const Order& order, search::Signals& signals
   if (order.settings.skill_pace && outcome.best) {
     const bool recapture = outcome.best.to() == game.exchange;
     const bool only = search::allowed_moves(game.position, limits).size() == 1;
-    keep_pace(order, known || recapture || only, signals);
+    keep_pace(order, given, known || recapture || only, signals);
   }
   return outcome;
 }
 
 /// A level that has chosen its move waits until a person would have, which is sooner for a plain
 /// move. Counted from when the order was given, as the limits of the order are.
-void Engine::keep_pace(const Order& order, bool plain, const search::Signals& signals) {
+void Engine::keep_pace(const Order& order, const Limits& given, bool plain,
+                       const search::Signals& signals) {
   const Position& position = order.game->position;
-  const Limits given = effective_limits(order.settings, order.limits);
   const std::uint64_t seed = mix64(order.seed) ^ position.key();
   const std::int64_t left =
       pace_ms(given, position.side_to_move(), plain, seed) - order.since.elapsed_ms();

@@ -98,7 +98,8 @@ class Engine {
   Conductor::Job perform(const Order& order, search::Signals& signals);
   search::Outcome choose_move(const Order& order, search::Signals& signals,
                               search::Listener& listener);
-  void keep_pace(const Order& order, bool plain, const search::Signals& signals);
+  void keep_pace(const Order& order, const Limits& given, bool plain,
+                 const search::Signals& signals);
   void tell_of_hash(std::size_t wanted);
   Result<std::string> apply_net(const std::string& path);
   void draw_seed();

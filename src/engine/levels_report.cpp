@@ -133,7 +133,7 @@ std::string in_words(const LevelParams& params) {
       text += "; chooses among moves within " + std::to_string(params.window) + " cp";
     if (params.second_look > 0)
       text += "; looks again at " + percent(params.second_look) + " of its choices";
-    if (params.mate_guard) text += "; never misses a mate in one";
+    if (params.mate_guard) text += "; never misses a mate in one, nor allows one it can avoid";
   }
   if (params.book_plies > 0)
     text += "; knows openings for " + counted(params.book_plies, "ply", "plies");

@@ -28,6 +28,7 @@ PlayedGame::PlayedGame(game::Arbiter arbiter, std::optional<game::TimeControl> c
 
 void PlayedGame::set_clock(std::optional<game::TimeControl> control) {
   clock_.reset();
+  for (Undone& move : undone_) move.elapsed_ms = 0;
   if (control)
     clock_.emplace(*control,
                    game().plies() == 0 ? game::clock_start(rules()) : game::ClockStart::AtOnce);

@@ -111,9 +111,14 @@ void Session::answer(std::string_view text) {
     return say(in_quotes(text) + " is no piece. Type q, r, b or n; an empty line plays nothing.");
   }
   const Color answering = ~played_->side_to_move();
-  if (!equal_ignoring_case(text, "y") && !equal_ignoring_case(text, "yes")) {
+  if (text.empty() || equal_ignoring_case(text, "n") || equal_ignoring_case(text, "no")) {
     played_->arbiter().decline_draw(answering);
     return say(name_of(answering) + " declines. The game goes on.");
+  }
+  if (!equal_ignoring_case(text, "y") && !equal_ignoring_case(text, "yes")) {
+    if (dispatch(text)) return;
+    question_ = Question::Draw;
+    return say("Type y or n.");
   }
   const Result<game::Verdict> agreed = played_->arbiter().accept_draw(answering);
   if (!agreed) return say(agreed.error() + ".");

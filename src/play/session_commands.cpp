@@ -230,9 +230,11 @@ void Session::draw_offer(std::string_view) {
       if (played_->arbiter().accept_draw(~side)) finish();
       return;
     case engine::DrawAnswer::AlreadyAnswered:
+      played_->arbiter().decline_draw(~side);
       return say(opponent_name() + " has answered already: the game goes on.");
     case engine::DrawAnswer::TooEarly:
     case engine::DrawAnswer::Decline:
+      played_->arbiter().decline_draw(~side);
       return say(opponent_name() + " declines the draw.");
   }
 }

@@ -143,6 +143,12 @@ inline int depth_change(Score score, Score alpha, Score best, int depth) {
   return score < best + kParams.shallower_margin ? -1 : 0;
 }
 
+/// The depth that a refutation counts for in the histories: one ply more where the evaluation did
+/// not expect it. In check there is no evaluation, `kNoEval`, and nothing to be added.
+inline int refutation_weight(int depth, Score eval, Score alpha) {
+  return eval <= alpha ? depth + 1 : depth;
+}
+
 /// Whether the moves that follow a rise of alpha are searched one ply less deep: little is left to
 /// gain, and the best move so far was found at full depth.
 inline bool less_after_rise(int depth, Score alpha) {

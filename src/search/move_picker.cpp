@@ -6,13 +6,6 @@
 
 namespace castellan::search {
 
-namespace {
-
-/// A check may lose so much, in centipawns, and still be tried early.
-constexpr int kLossOfCheck = -75;
-
-}  // namespace
-
 int quiet_history(Histories& h, const Position& p, const Node* node, Move m) {
   const auto after = [&](int back) { return value(h.continuation[(node - back)->slot], p, m); };
   return h.quiet_entry(p, m, node->threats) + after(1) + after(2) +
@@ -53,7 +46,7 @@ void MovePicker::score_quiet(std::size_t first) {
     const Move m = moves_[i];
     scores_[i] = quiet_history(histories_, position_, node_, m);
     const Bitboard checks = check_squares[at(type_of(position_.piece_on(m.from())))];
-    if (contains(checks, m.to()) && see_at_least(position_, m, kLossOfCheck))
+    if (contains(checks, m.to()) && see_at_least(position_, m, -kParams.check_loss))
       scores_[i] += kParams.check_bonus;
   }
 }

@@ -209,10 +209,11 @@ Score Worker::negamax(const Position& pos, Node* node, Score alpha, Score beta, 
   // 17. No move: mate or stalemate, or nothing but the excluded one.
   if (move_number == 0) return excluded ? alpha : node->in_check ? mated_in(node->ply) : kDrawScore;
 
-  // 18. Learn from a refutation, the more if the evaluation did not expect one.
-  if (best >= beta)
-    learn_refutation(pos, node, best_move, eval <= original_alpha ? depth + 1 : depth, quiets,
-                     noisy);
+  // 18. Learn from a refutation.
+  if (best >= beta) {
+    const int weight = refutation_weight(depth, eval, original_alpha);
+    learn_refutation(pos, node, best_move, weight, quiets, noisy);
+  }
 
   // 19. Remember.
   if (!excluded) {

@@ -119,11 +119,15 @@ class Runner {
     return run_bench(*options, never_, printer()) ? kWorked : kFailed;
   }
 
+  /// Nothing stands for the start position, too.
+  static Result<ParsedFen> position_of(std::string_view fen) {
+    return parse_fen(fen.empty() || fen == "startpos" ? kStartFen : fen);
+  }
+
   int perft() {
     const Result<engine::PerftRequest> request = engine::parse_perft(split_all());
     if (!request) return misused(request.error());
-    const Result<ParsedFen> parsed =
-        parse_fen(request->fen.empty() ? kStartFen : std::string_view(request->fen));
+    const Result<ParsedFen> parsed = position_of(request->fen);
     if (!parsed) return misused(parsed.error());
     engine::run_perft(parsed->position, request->depth, request->options,
                       CastlingNotation::KingTarget, never_, printer());
@@ -134,6 +138,7 @@ class Runner {
     if (!words_.empty() && words_.front() == "--help") return say(explain_datagen());
     const Result<DatagenOptions> options = parse_datagen(words_);
     if (!options) return misused(options.error());
+    if (options->out.empty()) return misused("datagen: --out FOLDER is missing");
     return failed(run_datagen(*options, overwriting_printer()));
   }
 
@@ -184,7 +189,7 @@ class Runner {
   int show(std::string (*text)(const Position&)) {
     std::string fen;
     for (std::string_view word : split_all()) fen += std::string(word) + ' ';
-    const Result<ParsedFen> parsed = parse_fen(fen.empty() ? kStartFen : std::string_view(fen));
+    const Result<ParsedFen> parsed = position_of(trim(fen));
     if (!parsed) return misused(parsed.error());
     return say(text(parsed->position));
   }

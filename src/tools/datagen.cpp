@@ -72,7 +72,6 @@ class Datagen {
 
 /// Opens each thread's file and begins its section.
 Result<Done> Datagen::open_files() {
-  if (options_.out.empty()) return Error{"datagen needs --out FOLDER"};
   const std::filesystem::path folder(options_.out);
   std::error_code error;
   std::filesystem::create_directories(folder, error);

@@ -1,4 +1,4 @@
-// Large blocks on cache-line boundaries, and how much memory there is at all.
+// Blocks that start on cache lines, large ones on huge pages, and how much memory there is at all.
 #pragma once
 
 #include <cstddef>
@@ -24,8 +24,9 @@ struct AlignedDelete {
 };
 using AlignedBlock = std::unique_ptr<std::byte[], AlignedDelete>;
 
-/// `bytes` of memory that starts as `block_alignment` says, backed by huge pages where the system
-/// offers them; contents undefined. Null when it cannot be had.
+/// `bytes` of memory that starts as `block_alignment` says, from `kHugePage` on rounded up to whole
+/// huge pages and backed by them where the system offers any; contents undefined. Null when it
+/// cannot be had.
 AlignedBlock allocate_aligned(std::size_t bytes);
 
 /// For vectors in such memory.

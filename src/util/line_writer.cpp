@@ -45,11 +45,12 @@ bool LineWriter::drain(std::chrono::milliseconds timeout) {
 
 Result<Done> LineWriter::set_log(const std::string& path) {
   std::lock_guard lock(mutex_);
-  if (log_.is_open()) log_.close();
-  log_.clear();
-  if (path.empty()) return Done{};
-  log_.open(path, std::ios::app);
-  if (!log_) return Error{"cannot write to the log file '" + path + "'"};
+  std::ofstream log;
+  if (!path.empty()) {
+    log.open(path, std::ios::app);
+    if (!log) return Error{"cannot write to the log file '" + path + "'"};
+  }
+  log_ = std::move(log);
   return Done{};
 }
 

@@ -43,7 +43,10 @@ class Loop {
   void new_game(std::string_view) { player_.new_game(); }
   void variant(std::string_view rest) { report(player_.variant(rest)); }
   void set_board(std::string_view rest) { player_.set_board(rest); }
-  void edit(std::string_view) { error("not supported, use setboard"); }
+  void edit(std::string_view) {
+    error("not supported, use setboard");
+    editing_ = true;
+  }
   void force(std::string_view) { player_.force(); }
   void go(std::string_view) { report(player_.go()); }
   void play_other(std::string_view) { player_.play_other(); }
@@ -80,6 +83,7 @@ class Loop {
   LineWriter output_;
   Player player_;
   std::string_view line_;  // being handled
+  bool editing_ = false;   // what an edit says is passed over, up to its "."
   bool debug_ = false;     // the GUI reads lines that begin with '#'
   bool quit_ = false;
   Ending ending_ = Ending::Done;
@@ -150,6 +154,10 @@ Ending Loop::run() {
 void Loop::handle(std::string_view line) {
   line_ = trim(line);
   if (line_.empty()) return;
+  if (editing_) {
+    editing_ = line_ != ".";
+    return;
+  }
   const std::string_view word = split_words(line_).front();
   const auto command = std::find_if(commands().begin(), commands().end(),
                                     [word](const Command& c) { return c.name == word; });

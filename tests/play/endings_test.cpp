@@ -104,6 +104,10 @@ TEST(Endings, MoveCounters) {
 
 TEST(Endings, Agreement) {
   EXPECT_SHOWS(played("e4\ne5\ndraw\ny\n"), "1/2-1/2 Agreement: a draw.");
+  const std::string asked = played("e4\ne5\ndraw\nperhaps\nfen\ndraw\ny\n");
+  EXPECT_SHOWS(asked, "Type y or n.");
+  EXPECT_SHOWS(asked, "4P3");
+  EXPECT_SHOWS(asked, "1/2-1/2 Agreement: a draw.");
   const std::string declined = played("e4\ne5\ndraw\nno\nNf3\nlist\n");
   EXPECT_SHOWS(declined, "Black, do you accept a draw (y or n)? no\nBlack declines.");
   EXPECT_SHOWS(declined, "[Nf3]");
@@ -139,6 +143,14 @@ TEST(Endings, AnOfferThatWasDeclinedIsNoMoreThere) {
 TEST(Endings, UndoReopens) {
   const std::string text = played("f3\ne5\ng4\nQh4\nundo\nd6\nlist\n");
   EXPECT_SHOWS(text, "  2. g4           [d6]\n");
+}
+
+TEST(DrawOffers, WhatWasDeclinedIsNotAgreedToAfterChangingSides) {
+  // Nothing has happened yet, so neither side is worse off.
+  const std::string text = played("a3\ndraw\ngo\ndraw\n", {"hard", "--seed", "5", "white"});
+  const std::string answer = "Hard declines the draw.";
+  EXPECT_NE(text.find(answer), text.rfind(answer)) << text;
+  EXPECT_HIDES(text, "Agreement");
 }
 
 TEST(DrawOffers, LevelAcceptsOnlyWhenWorseOff) {

@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 using test::Process;
 using test::TemporaryFolder;
 
-constexpr auto kSoon = 20s;
+constexpr auto kSoon = 60s;
 
 TEST(PlayProcess, PlainFramesThroughAPipe) {
   Process game({"play", "beginner", "--no-save", "--seed", "1"});

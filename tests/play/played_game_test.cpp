@@ -74,6 +74,18 @@ TEST(PlayedGame, AnotherMoveForgetsWhatWasUndone) {
   EXPECT_EQ(game.comments(), (std::vector<std::string>{"", ""}));
 }
 
+TEST(PlayedGame, ARedoneMoveTakesNoTimeOffAnotherClock) {
+  PlayedGame game(game::Arbiter{});
+  play(game, "e2e4");
+  play(game, "e7e5", 62'000);
+  ASSERT_TRUE(game.undo());
+  game.set_clock(game::TimeControl{60'000, 0});
+  ASSERT_TRUE(game.redo());
+  EXPECT_EQ(game.game().plies(), 2u);
+  EXPECT_FALSE(game.verdict().over());
+  EXPECT_EQ(game.remaining_ms(Color::Black, 0), 60'000);
+}
+
 TEST(PlayedGame, UndoReopensAnEndedGame) {
   PlayedGame game(game::Arbiter{});
   for (const char* move : {"f2f3", "e7e5", "g2g4", "d8h4"}) play(game, move);

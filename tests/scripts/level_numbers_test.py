@@ -149,6 +149,7 @@ class Table(unittest.TestCase):
         self.assertEqual((middle["depth"], middle["q"], middle["window"]), (3, 4, 80))
         self.assertAlmostEqual(middle["attention"], 0.2)
         self.assertEqual((middle["nodes"], middle["mate_guard"], middle["book"]), (20_000, 1, 6))
+        self.assertEqual(table.knot_for(900, knots).values["book"], 5, "4.5, as lround has it")
         self.assertEqual(table.knot_for(1600, knots), knots[1])
         self.assertEqual(table.knot_for(500, knots).values, knots[0].values)
 

@@ -358,7 +358,7 @@ TEST(SkillLimits, TimeAndClock) {
   limits.movetime_ms = 30;
   Stopwatch stopwatch;
   choose(start_position(), endless, 1, limits);
-  EXPECT_LT(stopwatch.elapsed_ms(), 1000);
+  EXPECT_LT(stopwatch.elapsed_ms(), 5000);
   limits = {};
   for (const Clock clock : {Clock{200, 0}, Clock{40, 60'000}}) {
     limits.clock[0] = clock;
@@ -381,7 +381,7 @@ TEST(SkillLimits, StopEndsTheSearch) {
   const Stopwatch stopwatch;
   const Outcome outcome = choose_weak_move({root, KeyHistory(root), Square::None, 1}, endless,
                                            nnue::embedded_net(), {}, signals, recorder);
-  EXPECT_LT(stopwatch.elapsed_ms(), 1000);
+  EXPECT_LT(stopwatch.elapsed_ms(), 5000);
   stopper.join();
   EXPECT_TRUE(is_legal(start_position(), outcome.best));
   EXPECT_EQ(recorder.infos.size(), 1U);

@@ -62,6 +62,8 @@ TEST(CommandLine, PositionsOnShow) {
   const std::string fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
   EXPECT_TRUE(has(run({"d", fen}).out, "Fen: " + fen + "\n"));
   EXPECT_TRUE(has(run({"d"}).out, "Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+  EXPECT_EQ(run({"d", "startpos"}).out, run({"d"}).out);
+  EXPECT_TRUE(has(run({"perft", "3", "startpos"}).out, "Nodes searched: 8902\n"));
   EXPECT_EQ(run({"eval", fen}).status, 0);
   EXPECT_FALSE(run({"eval"}).out.empty());
 }
@@ -85,20 +87,12 @@ TEST(CommandLine, Bench) {
 }
 
 TEST(CommandLine, MisuseIsStatusTwo) {
-  const std::vector<std::vector<std::string>> cases = {{"nonsense"},
-                                                       {"--nonsense"},
-                                                       {""},
-                                                       {"perft"},
-                                                       {"perft", "x"},
-                                                       {"perft", "3", "8/8 w"},
-                                                       {"bench", "0"},
-                                                       {"eval", "8/8"},
-                                                       {"d", "text"},
-                                                       {"rules", "8/8"},
-                                                       {"rules", "--x"},
-                                                       {"levels", "--x"},
-                                                       {"nonsense", "--help"},
-                                                       {"uci", "x"}};
+  const std::vector<std::vector<std::string>> cases = {
+      {"nonsense"},      {"--nonsense"},         {""},
+      {"perft"},         {"perft", "x"},         {"perft", "3", "8/8 w"},
+      {"bench", "0"},    {"eval", "8/8"},        {"datagen", "--games", "1"},
+      {"d", "text"},     {"rules", "8/8"},       {"rules", "--x"},
+      {"levels", "--x"}, {"nonsense", "--help"}, {"uci", "x"}};
   for (const auto& arguments : cases) {
     const Outcome misuse = run(arguments);
     EXPECT_EQ(misuse.status, 2) << arguments[0];

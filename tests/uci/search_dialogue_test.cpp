@@ -387,7 +387,7 @@ TEST(SearchDialogues, AStuckReaderDoesNotStopTheLoop) {
   uci.output().block(true);
   uci.raw("uci\nisready\ngo infinite\nisready\nstop\ngo depth 2\nd\nquit\n");
   uci.end();
-  EXPECT_EQ(gave_up, 1);
+  EXPECT_GE(gave_up, 1);
   EXPECT_EQ(uci.count("bestmove"), 2U);
 }
 

@@ -83,12 +83,14 @@ TEST(LineWriter, MirrorsToALogFile) {
     EXPECT_TRUE(output.set_log(path.string()));
     output.log_input("uci");
     output.line("uciok");
+    EXPECT_FALSE(output.set_log("/no/such/folder/log.txt")) << "and the log goes on";
+    output.line("readyok");
     EXPECT_TRUE(output.set_log(""));
     output.line("not in the file");
   }
   std::stringstream text;
   text << std::ifstream(path).rdbuf();
-  EXPECT_EQ(text.str(), ">> uci\n<< uciok\n");
+  EXPECT_EQ(text.str(), ">> uci\n<< uciok\n<< readyok\n");
   std::filesystem::remove(path);
 }
 

@@ -67,6 +67,9 @@ TEST(XboardLoop, UnknownCommandsAreErrors) {
   }
   xboard.send("edit");
   EXPECT_EQ(xboard.expect("Error"), "Error (not supported, use setboard): edit");
+  for (const char* piece : {"#", "Pa4", "c", "Ke8", "."}) xboard.send(piece);
+  xboard.send("e9e5");
+  EXPECT_EQ(xboard.expect("Error"), "Error (unknown command): e9e5") << "an edit is passed over";
   xboard.send(std::string(100'000, 'x'));
   EXPECT_LT(xboard.expect("Error").size(), 200U);
 }
