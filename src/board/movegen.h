@@ -1,8 +1,12 @@
 // Legal move generation.
 #pragma once
 
+#include <array>
+
+#include "board/bitboard.h"
 #include "board/move.h"
 #include "board/position.h"
+#include "board/types.h"
 
 namespace castellan {
 

@@ -69,7 +69,7 @@ class CorrectionHistory {
   std::array<std::array<std::int16_t, kMoveSlots>, kMoveSlots> lines_{};
 };
 
-/// All histories of one thread, about 4 MiB.
+/// All histories of one thread: 4.2 MiB, which take three huge pages where there are such.
 struct Histories {
   /// By colour, from and to, each attacked by the enemy or not.
   using FromTo = std::array<std::array<HistoryValue, kSquares>, kSquares>;

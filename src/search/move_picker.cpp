@@ -46,7 +46,7 @@ void MovePicker::score_quiet(std::size_t first) {
     const Move m = moves_[i];
     scores_[i] = quiet_history(histories_, position_, node_, m);
     const Bitboard checks = check_squares[at(type_of(position_.piece_on(m.from())))];
-    if (contains(checks, m.to()) && see_at_least(position_, m, -kParams.check_loss))
+    if (contains(checks, m.to()) && see_at_least(position_, m, 0))
       scores_[i] += kParams.check_bonus;
   }
 }

@@ -81,7 +81,6 @@ namespace castellan::search {
   P(history_fourth_ply,   460,    0,  1024,   64)   \
   /* order of quiet moves */                         \
   P(check_bonus,         8000,    0, 16384, 1000)   \
-  P(check_loss,            75,    0,   300,   20)   \
   /* quiescence */                                  \
   P(qs_futility,          205,   50,   350,   15)   \
   /* aspiration */                                  \

@@ -30,8 +30,10 @@ std::size_t group_limit(const char* path) {
 AlignedBlock allocate_aligned(std::size_t bytes) {
   const std::align_val_t alignment = block_alignment(bytes);
   if (bytes >= kHugePage) {  // the last page must be whole, too
-    if (bytes > kUnknown - kHugePage) return nullptr;
-    bytes = (bytes + kHugePage - 1) / kHugePage * kHugePage;
+    constexpr std::size_t kMostPages = std::numeric_limits<std::size_t>::max() / kHugePage;
+    const std::size_t pages = (bytes - 1) / kHugePage + 1;
+    if (pages > kMostPages) return nullptr;
+    bytes = pages * kHugePage;
   }
   void* block = ::operator new[](bytes, alignment, std::nothrow);
 #if defined(__linux__) && defined(MADV_HUGEPAGE)

@@ -53,10 +53,9 @@ void check_position(const Position& p, const Oracle& oracle) {
     const Bitboard checkers = after(p, m).checkers();
     const bool checks = contains(checkers, m.to());
     ASSERT_EQ(gives_direct_check(p, m), checks) << to_uci(m) << " " << to_fen(p);
-    if (!m.is_promotion() && !m.is_castling()) {
-      const Bitboard squares = check_squares[at(type_of(p.piece_on(m.from())))];
-      ASSERT_EQ(contains(squares, m.to()), checks) << to_uci(m) << " " << to_fen(p);
-    }
+    const Bitboard squares = check_squares[at(type_of(p.piece_on(m.from())))];
+    ASSERT_TRUE(m.is_promotion() || contains(squares, m.to()) == checks)
+        << to_uci(m) << " " << to_fen(p);
   }
 
   MoveList noisy, quiet;

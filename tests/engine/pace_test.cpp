@@ -4,9 +4,12 @@
 #include <gtest/gtest.h>
 #include <limits>
 #include <set>
+#include <string>
+#include <thread>
 
 #include "engine/engine.h"
 #include "engine/recorder.h"
+#include "util/rng.h"
 #include "util/stopwatch.h"
 
 namespace castellan::engine {
@@ -143,6 +146,26 @@ TEST(Pace, AnswersByItselfAndAfterTheTimeChosen) {
   player.engine.go(limits);
   player.recorder.wait_for_best_move();
   EXPECT_GE(stopwatch.elapsed_ms(), 79);  // 0.4 times the half
+}
+
+TEST(Pace, TimeBeforeTheSearchBeginsCountsOnce) {
+  SlowPlayer player;
+  Limits limits;
+  limits.movetime_ms = 2'000;
+  const Position root = player.engine.position();
+  const auto wanted = [&](std::uint64_t seed) {
+    Limits given = limits;
+    given.move_overhead_ms = player.engine.settings().move_overhead_ms;
+    return pace_ms(given, root.side_to_move(), false, mix64(seed) ^ root.key());
+  };
+  std::uint64_t seed = 1;
+  while (wanted(seed) < 1'000 || wanted(seed) > 1'500) ++seed;
+  ASSERT_TRUE(player.engine.set_option("Skill Seed", std::to_string(seed)));
+  player.engine.run([](const auto&) { std::this_thread::sleep_for(500ms); });
+  const Stopwatch stopwatch;
+  player.engine.go(limits);
+  player.recorder.wait_for_best_move();
+  EXPECT_GE(stopwatch.elapsed_ms(), wanted(seed) - 1);
 }
 
 TEST(Pace, StrongPlayAndAnalysisDoNotWait) {

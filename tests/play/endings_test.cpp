@@ -146,8 +146,10 @@ TEST(Endings, UndoReopens) {
 }
 
 TEST(DrawOffers, WhatWasDeclinedIsNotAgreedToAfterChangingSides) {
-  // Nothing has happened yet, so neither side is worse off.
-  const std::string text = played("a3\ndraw\ngo\ndraw\n", {"hard", "--seed", "5", "white"});
+  // Rook against rook: neither side is worse off.
+  const std::string text =
+      played("Kd2\ndraw\ngo\ndraw\n",
+             {"hard", "--seed", "5", "--fen", "4k3/8/8/r7/7R/8/8/4K3 w - - 0 1", "white"});
   const std::string answer = "Hard declines the draw.";
   EXPECT_NE(text.find(answer), text.rfind(answer)) << text;
   EXPECT_HIDES(text, "Agreement");

@@ -121,6 +121,12 @@ TEST(Decisions, LessDepthAfterARiseOfAlpha) {
   EXPECT_FALSE(less_after_rise(kParams.raised_max_depth, kMateScore - 9));
 }
 
+TEST(Decisions, ASurprisingRefutationCountsForMore) {
+  EXPECT_EQ(refutation_weight(5, 10, 10), 6);
+  EXPECT_EQ(refutation_weight(5, 11, 10), 5);
+  EXPECT_EQ(refutation_weight(5, kNoEval, kInfiniteScore - 1), 5) << "in check";
+}
+
 TEST(Decisions, FormerPrincipalVariationsAreReducedLess) {
   const MoveContext move{.quiet = true, .number = 12};
   EXPECT_LT(lmr_reduction(4096, {.was_pv = true}, move), lmr_reduction(4096, {}, move));

@@ -78,7 +78,7 @@ TEST_F(MovePickerTest, HistoryOrdersQuietMoves) {
   EXPECT_EQ(to_uci(moves.back()), "e2e4");
 }
 
-TEST_F(MovePickerTest, QuietChecksThatLoseLittleComeEarly) {
+TEST_F(MovePickerTest, SafeQuietChecksComeEarly) {
   // Rd8 loses the rook, Rf1 checks for nothing.
   const Position p = test::position_of("2r2k2/8/8/8/8/8/8/3R2K1 w - - 0 1");
   const std::vector<Move> moves = all(p, kNoMove);

@@ -1,6 +1,7 @@
 #include "util/aligned_memory.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <gtest/gtest.h>
 #include <memory>
