@@ -17,6 +17,7 @@ import re
 import sys
 
 from levels import Fault, run
+from levels.stats import JUDGE_NODES
 
 
 def arguments():
@@ -27,7 +28,7 @@ def arguments():
     parser.add_argument("--player", metavar="NAME", help="only the moves of this player")
     parser.add_argument("--rating", metavar="LOW-HIGH", help="only moves of players rated so, as one row")
     parser.add_argument("--judge", metavar="ENGINE", help="UCI engine [stockfish]")
-    parser.add_argument("--nodes", type=int, default=12_000, help="of a look at a position [12000]")
+    parser.add_argument("--nodes", type=int, default=JUDGE_NODES, help="of a look at a position [%(default)s]")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="UCI option of the judge"
     )

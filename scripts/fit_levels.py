@@ -17,7 +17,7 @@ import math
 import os
 import sys
 
-from levels import Fault, run, specs, table
+from levels import Fault, run, specs, stats, table
 
 CRITERIA = range(1, 9)
 
@@ -71,7 +71,9 @@ def arguments():
     shared.add_argument("--pgn", metavar="FILE", help="append the games to this file")
     judging = argparse.ArgumentParser(add_help=False)
     judging.add_argument("--judge", metavar="ENGINE", help="UCI engine that judges moves [stockfish]")
-    judging.add_argument("--judge-nodes", type=count, default=12_000, help="of a look at a position [12000]")
+    judging.add_argument(
+        "--judge-nodes", type=count, default=stats.JUDGE_NODES, help="of a look at a position [%(default)s]"
+    )
 
     details = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=f"{__doc__}\n{specs.__doc__}", formatter_class=details)
@@ -210,7 +212,6 @@ def judged_moves(options, match, programs, side=None):
 
 
 def profile(options):
-    from levels import stats
     from levels.arena import Match
 
     player = specs.parse_spec(options.player)

@@ -12,9 +12,8 @@ from levels import Fault, Progress
 from levels.arena import verdict
 from levels.chesslib import chess
 from levels.players import open_engine
-from levels.stats import BALANCED, BOOK_PLIES, CUT, JudgedMove, cut, move_accuracy, win_percent
+from levels.stats import BALANCED, BOOK_PLIES, CUT, JUDGE_NODES, JudgedMove, cut, move_accuracy, win_percent
 
-NODES = 12_000
 HASH = 16
 CLEARLY = 7.5  # percent of winning chance by which the best move is clearly best
 
@@ -22,7 +21,7 @@ CLEARLY = 7.5  # percent of winning chance by which the best move is clearly bes
 class Judge:
     """An engine with the scores it gives, from the mover's side."""
 
-    def __init__(self, program, nodes=NODES, options=()):
+    def __init__(self, program, nodes=JUDGE_NODES, options=()):
         self.program = program
         self.engine = open_engine(program)
         known = self.engine.options

@@ -10,6 +10,7 @@ Z95 = 1.959964  # two-sided 95 % of the normal distribution
 CUT = 1000  # scores beyond, and mates, count as this
 BALANCED = 300  # a position within it is balanced
 BOOK_PLIES = 8  # earlier moves are not judged
+JUDGE_NODES = 12_000  # of a look at a position
 
 
 def elo(score):

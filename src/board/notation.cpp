@@ -1,5 +1,6 @@
 #include "board/notation.h"
 
+#include "board/chess960.h"
 #include "board/movegen.h"
 #include "util/text.h"
 
@@ -17,6 +18,10 @@ Square king_target(Move move) {
 }
 
 }  // namespace
+
+CastlingNotation clear_castling(const Position& position) {
+  return needs_chess960(position) ? CastlingNotation::KingTakesRook : CastlingNotation::KingTarget;
+}
 
 std::string to_string(Square s) {
   if (s == Square::None) return "-";

@@ -12,6 +12,10 @@ namespace castellan {
 /// How castling is written: `e1g1`, or `e1h1` (king takes rook, as Chess960 needs).
 enum class CastlingNotation { KingTarget, KingTakesRook };
 
+/// The notation that says what is meant in this position and in those after it: the usual one,
+/// except where castling rights need Chess960.
+CastlingNotation clear_castling(const Position& position);
+
 std::string to_string(Square s);  ///< "e4"; "-" for Square::None
 std::optional<Square> parse_square(std::string_view text);
 char to_char(Piece p);         ///< FEN letter, '.' for none

@@ -165,8 +165,10 @@ Conductor::Job Engine::perform(const Order& order, search::Signals& signals) {
   Reporter reporter(listener_, *order.game, order.settings);
   const search::Outcome outcome = choose_move(order, signals, reporter);
   reporter.finish(outcome);
-  return [this, best = BestMove{outcome.best, outcome.ponder, order.settings.castling(),
-                                outcome.score}] { listener_.on_best_move(best); };
+  return [this, best = BestMove{outcome.best, outcome.ponder,
+                                order.settings.castling(order.game->position), outcome.score}] {
+    listener_.on_best_move(best);
+  };
 }
 
 search::Outcome Engine::choose_move(const Order& order, search::Signals& signals,

@@ -43,8 +43,9 @@ struct Settings {
   search::Params search;         ///< can be set in a tuning build only
   std::string level_params;      ///< the same; changes the level in force, see level_text.h
 
-  CastlingNotation castling() const {
-    return chess960 ? CastlingNotation::KingTakesRook : CastlingNotation::KingTarget;
+  /// How to write castling in this position and those after it.
+  CastlingNotation castling(const Position& position) const {
+    return chess960 ? CastlingNotation::KingTakesRook : clear_castling(position);
   }
 
   bool operator==(const Settings&) const = default;

@@ -12,7 +12,7 @@ Reporter::Reporter(engine::Listener& listener, const GameState& game, const Sett
     : listener_(listener), game_(game), settings_(settings) {}
 
 void Reporter::on_info(const search::Info& info) {
-  Analysis analysis{info, std::nullopt, settings_.castling()};
+  Analysis analysis{info, std::nullopt, settings_.castling(game_.position)};
   analysis.info.pv = playable_part(game_, info.pv);
   if (settings_.show_wdl) analysis.wdl = win_draw_loss(info.score, game_.position);
   if (info.multipv == 1 && info.bound == search::Bound::Exact)
@@ -21,7 +21,7 @@ void Reporter::on_info(const search::Info& info) {
 }
 
 void Reporter::on_current_move(int depth, Move move, int number) {
-  listener_.on_current_move(depth, move, number, settings_.castling());
+  listener_.on_current_move(depth, move, number, settings_.castling(game_.position));
 }
 
 void Reporter::finish(const search::Outcome& outcome) {

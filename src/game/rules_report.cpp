@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "board/chess960.h"
 #include "board/fen.h"
 #include "board/movegen.h"
 #include "game/san.h"
@@ -100,9 +99,7 @@ RulesReport report_rules(const RulesQuestion& question) {
 
   const bool open = !report.fide.verdict.over();
   if (open) report.claim = claimable_draw(game);
-  const CastlingNotation castling = needs_chess960(game.position())
-                                        ? CastlingNotation::KingTakesRook
-                                        : CastlingNotation::KingTarget;
+  const CastlingNotation castling = clear_castling(game.position());
   for (const Move move : legal_moves(game.position()))
     report.moves.push_back({to_uci(move, castling), to_san(game.position(), move),
                             open ? claimable_draw(game, move) : Reason::None});

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <fstream>
 #include <type_traits>
+
+#include "util/files.h"
 
 namespace castellan::nnue {
 
@@ -102,10 +103,6 @@ void read_weights(ByteCursor& from, const Shape& shape, Network& network) {
                 from.take<std::int32_t>());
 }
 
-std::filesystem::path path_of(const std::string& utf8) {
-  return {std::u8string(utf8.begin(), utf8.end())};
-}
-
 /// The text up to the first zero, without control characters, which could break a protocol.
 std::string clean(std::string_view text) {
   std::string out(text.substr(0, text.find('\0')));
@@ -153,6 +150,7 @@ Result<NetworkPtr> load_net(const std::string& path) {
   const auto refused = [&path](const std::string& why) {
     return Error{"the net '" + path + "' cannot be used: " + why};
   };
+  if (is_named_pipe(path)) return refused("it is a pipe");
   std::ifstream stream(path_of(path), std::ios::binary);
   if (!stream) return refused("the file cannot be opened");
   Bytes bytes(kFileBytes + 1);  // one more tells a file that is too long

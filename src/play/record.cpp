@@ -8,6 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "util/files.h"
+
 namespace castellan::play {
 
 namespace {
@@ -28,6 +30,7 @@ std::string time_control_tag(const std::optional<game::TimeControl>& clock) {
 }
 
 Result<Done> write_to(const std::string& path, std::ios::openmode mode, const game::PgnGame& game) {
+  if (is_named_pipe(path)) return Error{path + " is a pipe"};
   std::ofstream file(path, mode);
   if (file) game::write_pgn(file, game);
   file.close();
@@ -77,6 +80,7 @@ Result<Done> append_game(const std::string& path, const game::PgnGame& game) {
 Result<game::PgnGame> read_game(const std::string& path, int number) {
   std::error_code failure;
   if (fs::is_directory(path, failure)) return Error{path + " is a folder"};
+  if (is_named_pipe(path)) return Error{path + " is a pipe"};
   std::ifstream file(path);
   if (!file) return Error{"cannot read " + path};
   game::PgnReader reader(file);

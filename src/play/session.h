@@ -82,6 +82,7 @@ class Session {
   void take_back_to(std::size_t ply);
   void rewind_to_view();
   std::size_t undo_plies() const;
+  game::PgnGame record() const;
   void autosave();
   RecordHead record_head() const;
   std::string name_of(Color side) const;
@@ -145,6 +146,11 @@ class Session {
   std::string load_at_start_;
 
   std::optional<PlayedGame> played_;  // always there after the start
+  struct LoadedGame {
+    game::PgnGame pgn;
+    game::GameResult result_of_moves;  // by the rules in force, whatever the file says
+  };
+  std::optional<LoadedGame> loaded_;  // what it began as, if from a file
   Color human_ = Color::White;        // against a level
   Color bottom_ = Color::White;
   std::int64_t turn_started_ms_ = 0;

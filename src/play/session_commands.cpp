@@ -225,18 +225,16 @@ void Session::draw_offer(std::string_view) {
     return;
   }
   const int ply = static_cast<int>(played_->game().plies());
-  switch (negotiator_.answer_offer(ply, game::is_dead(played_->position()))) {
-    case engine::DrawAnswer::Accept:
-      if (played_->arbiter().accept_draw(~side)) finish();
-      return;
-    case engine::DrawAnswer::AlreadyAnswered:
-      played_->arbiter().decline_draw(~side);
-      return say(opponent_name() + " has answered already: the game goes on.");
-    case engine::DrawAnswer::TooEarly:
-    case engine::DrawAnswer::Decline:
-      played_->arbiter().decline_draw(~side);
-      return say(opponent_name() + " declines the draw.");
+  const engine::DrawAnswer answer =
+      negotiator_.answer_offer(ply, game::is_dead(played_->position()));
+  if (answer == engine::DrawAnswer::Accept) {
+    if (played_->arbiter().accept_draw(~side)) finish();
+    return;
   }
+  played_->arbiter().decline_draw(~side);
+  say(opponent_name() + (answer == engine::DrawAnswer::AlreadyAnswered
+                             ? " has answered already: the game goes on."
+                             : " declines the draw."));
 }
 
 void Session::claim(std::string_view rest) {
@@ -287,7 +285,6 @@ void Session::fen(std::string_view rest) {
 }
 
 void Session::save(std::string_view rest) {
-  const game::PgnGame record = to_record(*played_, record_head());
   if (rest.empty()) {
     if (!autosave_.enabled()) return say("Games are not kept; save FILE writes this one.");
     autosave();
@@ -295,7 +292,7 @@ void Session::save(std::string_view rest) {
     return say_unbroken("Saved in " + autosave_.path());
   }
   const std::string path = expand_home(rest);
-  const Result<Done> saved = append_game(path, record);
+  const Result<Done> saved = append_game(path, record());
   say_unbroken(saved ? "Added to " + path : saved.error() + '.');
 }
 
@@ -318,6 +315,9 @@ Result<Done> Session::load_game(const std::string& path, int number) {
   const Result<game::PgnGame> pgn = read_game(path, number);
   if (!pgn) return Error{pgn.error()};
   begin(PlayedGame(game::Arbiter(setup_.rules, pgn->replay())));
+  loaded_ = LoadedGame{*pgn, to_record(*played_, record_head()).result};
+  for (std::size_t ply = 0; ply < pgn->comments.size(); ++ply)
+    if (!pgn->comments[ply].empty()) played_->note(ply, pgn->comments[ply]);
   const bool had_clock = std::exchange(setup_.clock, std::nullopt).has_value();
   setup_.fen = pgn->start == start_position() ? "" : to_fen(pgn->start);
   waits_for_go_ = true;

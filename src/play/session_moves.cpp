@@ -52,6 +52,7 @@ Result<Done> Session::start_game(const Setup& setup) {
 
 void Session::begin(PlayedGame played) {
   played_.emplace(std::move(played));
+  loaded_.reset();
   autosave_.begin(file_stamp(environment_.local_time()));
   if (setup_.level)
     bottom_ = human_;
@@ -167,8 +168,18 @@ std::size_t Session::undo_plies() const {
   return played_->game().plies() >= wanted ? wanted : 0;
 }
 
+/// The game for a file. A loaded one that nothing was added to keeps the tags, comments and result
+/// of its file.
+game::PgnGame Session::record() const {
+  game::PgnGame pgn = to_record(*played_, record_head());
+  const bool unchanged =
+      loaded_ && loaded_->pgn.moves == pgn.moves &&
+      (pgn.result == loaded_->result_of_moves || pgn.result == loaded_->pgn.result);
+  return unchanged ? loaded_->pgn : pgn;
+}
+
 void Session::autosave() {
-  const Result<Done> saved = autosave_.save(to_record(*played_, record_head()));
+  const Result<Done> saved = autosave_.save(record());
   if (!saved) {
     say("The game is not kept: " + saved.error() + '.');
     autosave_ = Autosave("");

@@ -129,8 +129,9 @@ class Runner {
     if (!request) return misused(request.error());
     const Result<ParsedFen> parsed = position_of(request->fen);
     if (!parsed) return misused(parsed.error());
-    engine::run_perft(parsed->position, request->depth, request->options,
-                      CastlingNotation::KingTarget, never_, printer());
+    const Position& position = parsed->position;
+    engine::run_perft(position, request->depth, request->options, clear_castling(position), never_,
+                      printer());
     return kWorked;
   }
 

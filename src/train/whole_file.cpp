@@ -5,15 +5,9 @@
 #include <iterator>
 #include <system_error>
 
+#include "util/files.h"
+
 namespace castellan::train {
-
-namespace {
-
-std::filesystem::path path_of(const std::string& utf8) {
-  return {std::u8string(utf8.begin(), utf8.end())};
-}
-
-}  // namespace
 
 Result<Done> write_whole(const std::string& path,
                          const std::function<Result<Done>(const std::string&)>& write) {

@@ -330,9 +330,9 @@ void Loop::start_perft(std::span<const std::string_view> words) {
   const Result<engine::PerftRequest> request = engine::parse_perft(words);
   if (!request) return error(request.error());
   if (!request->fen.empty()) return error("perft counts from the position set before");
-  engine_.run([this, position = engine_.position(), depth = request->depth,
-               options = request->options,
-               castling = engine_.settings().castling()](const std::atomic<bool>& stop) {
+  const Position position = engine_.position();
+  engine_.run([this, position, depth = request->depth, options = request->options,
+               castling = engine_.settings().castling(position)](const std::atomic<bool>& stop) {
     engine::run_perft(position, depth, options, castling, stop,
                       [this](const std::string& text) { output_.line(text); });
   });

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "util/files.h"
+
 namespace castellan {
 
 namespace {
@@ -47,6 +49,7 @@ Result<Done> LineWriter::set_log(const std::string& path) {
   std::lock_guard lock(mutex_);
   std::ofstream log;
   if (!path.empty()) {
+    if (is_named_pipe(path)) return Error{"the log file '" + path + "' is a pipe"};
     log.open(path, std::ios::app);
     if (!log) return Error{"cannot write to the log file '" + path + "'"};
   }

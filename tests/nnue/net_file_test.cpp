@@ -4,6 +4,9 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <string>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "support/nets.h"
 
@@ -113,6 +116,10 @@ TEST_F(NetFile, UnreadableFilesAreRefused) {
   EXPECT_NE(none.error().find("no such net.nnue"), std::string::npos);
   EXPECT_FALSE(load_net(testing::TempDir()));
   EXPECT_FALSE(load_net(""));
+  const std::string pipe = testing::TempDir() + "castellan pipe " + std::to_string(getpid());
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_NE(load_net(pipe).error().find("it is a pipe"), std::string::npos);
+  std::filesystem::remove(pipe);
   EXPECT_FALSE(save_net(*test::random_net(1), testing::TempDir() + "no such folder/net.nnue"));
 }
 

@@ -1,9 +1,14 @@
 #include "play/record.h"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <string>
+#include <string_view>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "board/notation.h"
 #include "support/temporary_folder.h"
@@ -69,10 +74,26 @@ TEST(Record, WrittenAndReadBack) {
   EXPECT_FALSE(std::filesystem::exists(path + ".part"));
 }
 
+TEST(Record, APipeThatIsOpenCanBeRead) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  const std::string_view game = "1. e4 e5 *\n";
+  ASSERT_EQ(write(ends[1], game.data(), game.size()), static_cast<ssize_t>(game.size()));
+  close(ends[1]);
+  const Result<game::PgnGame> read = read_game("/dev/fd/" + std::to_string(ends[0]), 1);
+  close(ends[0]);
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(read->moves.size(), 2u);
+}
+
 TEST(Record, ErrorsInWords) {
   const TemporaryFolder folder;
   EXPECT_NE(read_game(folder.str("none.pgn"), 1).error().find("cannot read"), std::string::npos);
   EXPECT_NE(read_game(folder.str(""), 1).error().find("is a folder"), std::string::npos);
+  const std::string pipe = folder.str("pipe");  // nobody writes to it, nobody reads from it
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_EQ(read_game(pipe, 1).error(), pipe + " is a pipe");
+  EXPECT_EQ(append_game(pipe, to_record(fools_mate(), head())).error(), pipe + " is a pipe");
   std::ofstream(folder.str("empty.pgn"));
   EXPECT_NE(read_game(folder.str("empty.pgn"), 1).error().find("no game"), std::string::npos);
   std::ofstream(folder.str("bad.pgn")) << "1. e4 e5 2. Ke8 *\n";

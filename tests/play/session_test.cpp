@@ -178,6 +178,43 @@ TEST(Session, SaveAddsAndLoadReads) {
   EXPECT_SHOWS(played("save\n"), "Games are not kept; save FILE writes this one.");
 }
 
+TEST(Session, ALoadedGameIsSavedAsItWas) {
+  const TemporaryFolder folder;
+  const std::string game =
+      "[Event \"Match\"]\n[Site \"Here\"]\n[Date \"1999.01.02\"]\n[Round \"3\"]\n"
+      "[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"1-0\"]\n[WhiteElo \"1500\"]\n\n"
+      "1. e4 {best by test} 1... e5 2. Nf3 {why not} 1-0\n\n";
+  std::ofstream(folder.str("a.pgn")) << game;
+  const std::string load = "load " + folder.str("a.pgn") + "\n";
+  const std::string save = "save " + folder.str("b.pgn") + "\n";
+  const auto saved = [&] {
+    std::ifstream file(folder.str("b.pgn"));
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    std::filesystem::remove(folder.str("b.pgn"));
+    return text;
+  };
+  played(load + "prev\nlast\n" + save, {"two"});
+  EXPECT_EQ(saved(), game);
+  played(load + "prev\nNc3\n" + save, {"two"});  // another game now, with the same beginning
+  const std::string other = saved();
+  EXPECT_SHOWS(other, "1. e4 {best by test} 1... e5 2. Nc3 *");
+  EXPECT_SHOWS(other, "[Event \"Casual game\"]");
+  EXPECT_HIDES(other, "Anna");
+  played(load + "resign\n" + save, {"two"});  // Black resigns, as the file says
+  EXPECT_EQ(saved(), game);
+  played(load + "undo\nresign\n" + save, {"two"});
+  EXPECT_SHOWS(saved(), "1. e4 {best by test} 1... e5 0-1");
+  played(load + "new\ne4\n" + save, {"two"});
+  EXPECT_HIDES(saved(), "best by test");
+
+  const std::string mate =  // without a result, and the rules know it
+      "[Event \"Match\"]\n[Site \"Here\"]\n[Date \"1999.01.02\"]\n[Round \"3\"]\n"
+      "[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# *\n\n";
+  std::ofstream(folder.str("a.pgn")) << mate;
+  played(load + save, {"two"});
+  EXPECT_EQ(saved(), mate);
+}
+
 TEST(Session, RematchChangesColors) {
   const std::string text = played("rematch\nrematch\n", {"beginner", "--seed", "1"});
   EXPECT_EQ(count_of(text, "You have White against"), 2);

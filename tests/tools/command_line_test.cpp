@@ -51,6 +51,7 @@ TEST(CommandLine, Perft) {
   EXPECT_TRUE(has(
       run({"perft", "--threads", "2", "3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8", "w", "-", "-"}).out,
       "Nodes searched: 2812\n"));
+  EXPECT_TRUE(has(run({"perft", "1", "4k3/8/8/8/8/8/8/1RK5 w B - 0 1"}).out, "c1b1: 1\n"));
 }
 
 TEST(CommandLine, Levels) {

@@ -219,6 +219,15 @@ TEST(Loop, CastlingAsTheOptionSays) {
   EXPECT_TRUE(uci.expect("bestmove").starts_with("bestmove e1h1"));
 }
 
+TEST(Loop, CastlingOfChess960IsClearWithoutTheOption) {
+  Dialogue uci;
+  uci.send("position fen 4k3/8/8/8/8/8/8/1RK5 w B - 0 1");  // the king stays where it is
+  uci.send("go depth 2 searchmoves c1b1");
+  EXPECT_TRUE(uci.expect("bestmove").starts_with("bestmove c1b1"));
+  uci.send("go perft 1");
+  EXPECT_EQ(uci.expect("c1b1"), "c1b1: 1");
+}
+
 TEST(Loop, RootsWithoutMoves) {
   const struct {
     const char* fen;

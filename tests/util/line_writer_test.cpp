@@ -5,6 +5,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "support/streams.h"
@@ -100,6 +101,15 @@ TEST(LineWriter, SaysWhenALogFileCannotBeWritten) {
   const Result<Done> done = output.set_log("/no/such/folder/log.txt");
   ASSERT_FALSE(done);
   EXPECT_NE(done.error().find("/no/such/folder/log.txt"), std::string::npos);
+}
+
+TEST(LineWriter, DoesNotWaitForAPipe) {
+  std::ostringstream stream;
+  LineWriter output(stream);
+  const std::string pipe = testing::TempDir() + "castellan log pipe " + std::to_string(getpid());
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_FALSE(output.set_log(pipe));
+  std::filesystem::remove(pipe);
 }
 
 }  // namespace
