@@ -3,7 +3,7 @@
 
   scripts/fit_levels.py play easy sf0 --games 200 --jobs 2      a match
   scripts/fit_levels.py profile easy --games 40                 self-play and its error profile
-  scripts/fit_levels.py fit 1130 1440                           attention for these Elo figures
+  scripts/fit_levels.py fit 1130 2300                           attention or depth for these Elo figures
   scripts/fit_levels.py fit 1100 --acpl 58                      attention for this ACPL
   scripts/fit_levels.py accept --json report.json               the acceptance criteria
 
@@ -98,9 +98,10 @@ def arguments():
     profile.add_argument("--json", action="store_true", help="JSON instead of a table")
 
     fit = commands.add_parser(
-        "fit", parents=[shared, judging], help="finds attention for an Elo or an ACPL", formatter_class=details,
-        description="Prints rows for the table in src/search/skill_levels.cpp. Needs a Castellan built "
-        "with\n-DCASTELLAN_TUNE=ON. All other numbers are those of its table, interpolated.",
+        "fit", parents=[shared, judging], help="finds the number of a row for an Elo or an ACPL", formatter_class=details,
+        description="Prints rows for the table in src/search/skill_levels.cpp: attention for those of the weak\n"
+        "search, full_depth for those of the full search. Needs a Castellan built with -DCASTELLAN_TUNE=ON.\n"
+        "All other numbers are those of its table, interpolated.",
     )
     fit.add_argument("elo", type=count, nargs="+", metavar="ELO", help="of the row, and the aim without --acpl")
     fit.add_argument("--acpl", type=float, help="aim of the row: average centipawn loss against itself")
@@ -225,8 +226,9 @@ def profile(options):
     return 0
 
 
-ELO_SLOPE = 400, 200  # Elo gained by one unit of attention: guess and its error
-ACPL_SLOPE = -30, 20
+ELO_SLOPES = {"attention": (400, 200), "full_depth": (130, 60)}  # Elo gained by one unit: guess and its error
+ACPL_SLOPES = {"attention": (-30, 20), "full_depth": (-3, 2)}
+BOUNDS = {"attention": (-20, 20), "full_depth": (1, 100)}
 
 
 def fit(options):
@@ -238,49 +240,53 @@ def fit(options):
     rows = []
     for elo in options.elo:
         knot = table.knot_for(elo, knots).with_values(**options.set)
+        key = knot.fitted_key()
         measure, target, slope = meter(options, programs, openings, knot)
-        attention, error = table.solve(measure, target, knot.values["attention"], *slope, options.rounds)
-        print(f"{elo}: attention {attention:.2f} +- {1.96 * error:.2f} (95 %)", flush=True)
-        rows.append(knot.with_values(attention=attention).row())
+        value, error = table.solve(
+            measure, target, knot.values[key], *slope, options.rounds, bounds=BOUNDS[key]
+        )
+        print(f"{elo}: {key} {value:.2f} +- {1.96 * error:.2f} (95 %)", flush=True)
+        rows.append(knot.with_values(**{key: value}).row())
     print("\n".join(rows))
     return 0
 
 
 def meter(options, programs, openings, knot):
-    """(measure of attention, target, slope) for table.solve."""
+    """(measure of the fitted number, target, slope) for table.solve."""
     from levels.arena import Match
 
+    key = knot.fitted_key()
     if options.acpl is not None:
         opponent, anchor_elo = None, 0
     else:
         name, anchor_elo = options.anchor or table.nearest_anchor(knot.elo)
         opponent = specs.parse_spec(name)
 
-    def match(attention, number):
-        player = knot.with_values(attention=attention).player(f"castellan at {knot.elo}")
+    def match(value, number):
+        player = knot.with_values(**{key: value}).player(f"castellan at {knot.elo}")
         seed = options.seed + 1000 * number
         games = Match(player, opponent or player, programs, openings, options.games, options.jobs, seed)
         return played(options, games)
 
-    def elo_of(attention, number):
-        score = match(attention, number).score()
-        value, error = score.elo_with_error()
-        print(f"{knot.elo}: attention {attention:.2f} against {opponent.text}: {score.text()}", flush=True)
-        return anchor_elo + value, error
+    def elo_of(value, number):
+        score = match(value, number).score()
+        elo, error = score.elo_with_error()
+        print(f"{knot.elo}: {key} {value:.2f} against {opponent.text}: {score.text()}", flush=True)
+        return anchor_elo + elo, error
 
-    def acpl_of(attention, number):
-        moves = judged_moves(options, match(attention, number), programs)
+    def acpl_of(value, number):
+        moves = judged_moves(options, match(value, number), programs)
         losses = [move.loss for move in moves if move.loss is not None]
         if len(losses) < 2:
             raise Fault("no moves to judge")
         mean = sum(losses) / len(losses)
         error = math.sqrt(sum((loss - mean) ** 2 for loss in losses)) / len(losses)
-        print(f"{knot.elo}: attention {attention:.2f}: ACPL {mean:.1f} in {len(losses)} moves", flush=True)
+        print(f"{knot.elo}: {key} {value:.2f}: ACPL {mean:.1f} in {len(losses)} moves", flush=True)
         return mean, max(error, 0.1)
 
     if options.acpl is not None:
-        return acpl_of, options.acpl, ACPL_SLOPE
-    return elo_of, knot.elo, ELO_SLOPE
+        return acpl_of, options.acpl, ACPL_SLOPES[key]
+    return elo_of, knot.elo, ELO_SLOPES[key]
 
 
 def accept(options):

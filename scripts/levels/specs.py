@@ -9,7 +9,8 @@ ENGINE is castellan, stockfish, any other UCI engine's program, or a short name:
   elo1200                  castellan with UCI_LimitStrength and that UCI_Elo
   sf0 ... sf20             stockfish with that Skill Level
 Without a limit the levels of Castellan below full decide for themselves, Stockfish's have 40000 nodes
-(about 50 ms, and the same on a busy machine), all others 50 ms.
+up to sf5 and 200000 from sf6 on (about 50 and 250 ms, and the same on a busy machine; sfN chooses its
+move at depth N + 1), all others 50 ms.
 """
 
 import re
@@ -25,6 +26,8 @@ LEVEL_KEYS = (  # in the order of the table in src/search/skill_levels.cpp
 )
 MOVE_MS = 50
 ANCHOR_NODES = 40_000
+STRONG_ANCHOR = 6  # Skill Level from which more nodes are needed
+STRONG_ANCHOR_NODES = 200_000
 PATIENCE_MS = 10_000  # for levels that end their search themselves
 
 
@@ -41,8 +44,10 @@ class Spec:
         if self.limits:
             return dict(self.limits)
         options = {name.lower(): value.lower() for name, value in self.options}
-        if "skill level" in options:
-            return {"nodes": ANCHOR_NODES}
+        level = options.get("skill level")
+        if level is not None:
+            strong = level.isdigit() and int(level) >= STRONG_ANCHOR
+            return {"nodes": STRONG_ANCHOR_NODES if strong else ANCHOR_NODES}
         weak = options.get("skill", "full") != "full" or options.get("uci_limitstrength") == "true"
         return {"movetime": PATIENCE_MS if weak or self.level else MOVE_MS}
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from levels import Fault
 from levels.specs import LEVEL_KEYS, Spec
 
-WHOLE = ("q", "window", "nodes", "book", "full_depth")
+WHOLE = ("q", "window", "nodes", "book")
 
 # Stockfish 15.1's Skill Levels on the scale of its authors (their commit a08b8d4).
 ANCHORS = {0: 1320, 1: 1468, 2: 1608, 3: 1742, 4: 1923, 5: 2204, 6: 2363, 7: 2500, 8: 2596, 10: 2788}
@@ -27,12 +27,18 @@ class Knot:
     def with_values(self, **values):
         return Knot(self.elo, self.name, self.values | values)
 
+    def fitted_key(self):
+        """The number that decides the strength."""
+        return "full_depth" if self.values["full_depth"] else "attention"
+
     def row(self):
         """The line of the C++ table."""
-        cells = ", ".join(
-            cpp_text(key, value) for key, value in self.values.items() if key != "full_depth" or value
-        )
-        return f'    {{{self.elo}, "{self.name}", {{{cells}}}, {{}}}},'
+        if self.values["full_depth"]:
+            params = f"full_search({self.values['full_depth']:.4g})"
+        else:
+            cells = (cpp_text(key, value) for key, value in self.values.items() if key != "full_depth")
+            params = f"{{{', '.join(cells)}}}"
+        return f'    {{{self.elo}, "{self.name}", {params}, {{}}}},'
 
 
 def nearest(value):
@@ -53,14 +59,12 @@ def cpp_text(key, value):
 
 
 def parse_table(text):
-    """The knots with an Elo in what `castellan levels --json` prints, by rising Elo."""
+    """The knots in what `castellan levels --json` prints, by rising Elo."""
     try:
         knots = []
         for level in json.loads(text)["levels"]:
-            if level["uci_elo"]:
-                name = level["name"] or ""
-                values = {key: float(level["params"][key]) for key in LEVEL_KEYS}
-                knots.append(Knot(int(level["uci_elo"]), name, values))
+            values = {key: float(level["params"][key]) for key in LEVEL_KEYS}
+            knots.append(Knot(int(level["uci_elo"]), level["name"] or "", values))
     except (ValueError, KeyError, TypeError) as error:
         raise Fault(f"no table of levels can be read from it ({type(error).__name__}: {error})") from None
     if not knots:
@@ -92,6 +96,8 @@ def knot_for(elo, knots):
     upper = next(i for i, knot in enumerate(knots) if knot.elo > elo)
     low, high = knots[upper - 1], knots[upper]
     share = (elo - low.elo) / (high.elo - low.elo)
+    if bool(low.values["full_depth"]) != bool(high.values["full_depth"]):
+        return Knot(elo, "", (low if share < 0.5 else high).values)
     values = {}
     for key, one in low.values.items():
         other = high.values[key]
@@ -143,16 +149,17 @@ def fit_line(points, slope, slope_error):
     return Line(x0, y0, fitted, math.sqrt(1 / total), math.sqrt(1 / spread))
 
 
-def solve(measure, target, start, slope, slope_error, rounds, step=1.0):
+def solve(measure, target, start, slope, slope_error, rounds, step=1.0, bounds=(-math.inf, math.inf)):
     """Finds x with y(x) = target from noisy measurements; (x, standard error of x).
 
     `measure(x, round)` returns (y, error of y). `slope` and `slope_error` say what is known of
-    dy/dx before. No round goes further than `step` from what has been measured.
+    dy/dx before. No round goes further than `step` from what has been measured, nor out of `bounds`.
     """
     points, x = [], start
     for number in range(rounds):
         points.append((x, *measure(x, number)))
         line = fit_line(points, slope, slope_error)
         x = line.x_at(target)
-        x = max(min(p[0] for p in points) - step, min(max(p[0] for p in points) + step, x))
+        low, high = min(p[0] for p in points) - step, max(p[0] for p in points) + step
+        x = max(low, bounds[0], min(high, bounds[1], x))
     return x, line.x_error_at(target)

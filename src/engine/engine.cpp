@@ -9,8 +9,7 @@
 #include "engine/strength.h"
 #include "nnue/net_file.h"
 #include "search/root_moves.h"
-#include "search/skill.h"
-#include "search/skill_variety.h"
+#include "search/skill_full_search.h"
 #include "util/rng.h"
 
 namespace castellan::engine {
@@ -174,8 +173,7 @@ Conductor::Job Engine::perform(const Order& order, search::Signals& signals) {
 search::Outcome Engine::choose_move(const Order& order, search::Signals& signals,
                                     search::Listener& listener) {
   const GameState& game = *order.game;
-  const Limits given = effective_limits(order.settings, order.limits);
-  Limits limits = given;
+  Limits limits = effective_limits(order.settings, order.limits);
   charge_waiting_time(limits, order.since.elapsed_ms());
 
   if (nothing_allowed(game.position, limits)) {
@@ -185,32 +183,35 @@ search::Outcome Engine::choose_move(const Order& order, search::Signals& signals
   const std::optional<search::LevelParams> level = level_in_force(order.settings, limits);
   const Move known = level ? opening_move(game.position, *level, limits, order.seed) : kNoMove;
   if (known) keep_to_move(limits, known);
-  const search::WeakTurn turn{game.position, game.history, game.exchange, order.seed};
-  if (!level || level->full_depth != 0) {
-    const bool varied = level && !known && game.position.fullmove_number() <= search::kVariedMoves;
-    return varied ? search::search_with_variety(*pool_, turn, *level, limits, signals, listener)
-                  : pool_->search(game.position, game.history, limits, signals, listener);
-  }
+  if (!level) return pool_->search(game.position, game.history, limits, signals, listener);
 
-  if (limits.ponder) {
-    conductor_.wait_for_answer(signals, true);
-    limits.ponder = false;
-  }
+  const search::LevelTurn turn{game.position, game.history, game.exchange, order.seed};
   const search::Outcome outcome =
-      search::choose_weak_move(turn, *level, pool_->network(), limits, signals, listener);
+      level->uses_full_search() ? search_as_level(*pool_, turn, *level, limits, signals, listener)
+                                : weak_move(turn, *level, limits, signals, listener);
   if (order.settings.skill_pace && outcome.best) {
     const bool recapture = outcome.best.to() == game.exchange;
     const bool only = search::allowed_moves(game.position, limits).size() == 1;
-    keep_pace(order, given, known || recapture || only, signals);
+    keep_pace(order, known || recapture || only, signals);
   }
   return outcome;
 }
 
+/// The weak search thinks in no time, so it begins when the move pondered on was played.
+search::Outcome Engine::weak_move(const search::LevelTurn& turn, const search::LevelParams& level,
+                                  Limits limits, search::Signals& signals,
+                                  search::Listener& listener) {
+  if (limits.ponder) conductor_.wait_for_answer(signals, true);
+  limits.ponder = false;
+  return search::choose_weak_move(turn, level, pool_->network(), limits, signals, listener);
+}
+
 /// A level that has chosen its move waits until a person would have, which is sooner for a plain
 /// move. Counted from when the order was given, as the limits of the order are.
-void Engine::keep_pace(const Order& order, const Limits& given, bool plain,
-                       const search::Signals& signals) {
+void Engine::keep_pace(const Order& order, bool plain, const search::Signals& signals) {
   const Position& position = order.game->position;
+  Limits given = order.limits;  // without the time that a level may search
+  given.move_overhead_ms = order.settings.move_overhead_ms;
   const std::uint64_t seed = mix64(order.seed) ^ position.key();
   const std::int64_t left =
       pace_ms(given, position.side_to_move(), plain, seed) - order.since.elapsed_ms();

@@ -21,6 +21,7 @@
 #include "nnue/net_file.h"
 #include "search/limits.h"
 #include "search/pool.h"
+#include "search/skill.h"
 #include "util/result.h"
 #include "util/stopwatch.h"
 
@@ -98,8 +99,9 @@ class Engine {
   Conductor::Job perform(const Order& order, search::Signals& signals);
   search::Outcome choose_move(const Order& order, search::Signals& signals,
                               search::Listener& listener);
-  void keep_pace(const Order& order, const Limits& given, bool plain,
-                 const search::Signals& signals);
+  search::Outcome weak_move(const search::LevelTurn& turn, const search::LevelParams& level,
+                            Limits limits, search::Signals& signals, search::Listener& listener);
+  void keep_pace(const Order& order, bool plain, const search::Signals& signals);
   void tell_of_hash(std::size_t wanted);
   Result<std::string> apply_net(const std::string& path);
   void draw_seed();

@@ -31,11 +31,15 @@ std::string number(double value) {
 
 std::string percent(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
 
+/// "3 plies", or "2 or 3 plies" when a fraction is the chance of one more.
+std::string in_plies(double depth) {
+  const int whole = static_cast<int>(std::floor(depth));
+  if (depth == whole) return counted(whole, "ply", "plies");
+  return std::to_string(whole) + " or " + counted(whole + 1, "ply", "plies");
+}
+
 std::string look_ahead(const LevelParams& params) {
-  const int whole = static_cast<int>(std::floor(params.depth));
-  std::string text = "looks ";
-  if (params.depth != whole) text += std::to_string(whole) + " or ";
-  text += counted(params.depth != whole ? whole + 1 : whole, "ply", "plies") + " ahead";
+  std::string text = "looks " + in_plies(params.depth) + " ahead";
   if (params.quiescence_depth > 0)
     text += ", then " + counted(params.quiescence_depth, "ply", "plies") + " of captures";
   return text;
@@ -73,8 +77,7 @@ std::string measured_lines(const Measurement& m) {
 
 std::string title(const LevelRow& row) {
   const std::string elo = "UCI_Elo " + std::to_string(row.elo);
-  if (row.name.empty()) return elo;
-  return std::string(row.name) + (row.elo > 0 ? " (" + elo + ")" : "");
+  return row.name.empty() ? elo : std::string(row.name) + " (" + elo + ")";
 }
 
 /// Builds one JSON object.
@@ -118,8 +121,8 @@ std::string measured_json(const Measurement& measured) {
 
 std::string in_words(const LevelParams& params) {
   std::string text;
-  if (params.full_depth > 0) {
-    text = "the full search, at most " + counted(params.full_depth, "ply", "plies") + " and " +
+  if (params.uses_full_search()) {
+    text = "the full search, at most " + in_plies(params.full_depth) + " and " +
            number(search::kFullLevelMaxMs / 1000.0) + " s a move";
     if (params.temperature > 0)
       text += "; chooses among moves within " + std::to_string(params.window) +
@@ -153,14 +156,13 @@ std::string levels_as_text(std::span<const LevelRow> rows) {
 std::string levels_as_json(std::span<const LevelRow> rows) {
   std::string list;
   for (const LevelRow& row : rows)
-    list += (list.empty() ? "" : ",") +
-            JsonObject()
-                .add("name", json_or_null(row.name))
-                .add("uci_elo", row.elo > 0 ? std::to_string(row.elo) : "null")
-                .add("play", json_quoted(in_words(row.params)))
-                .add("params", params_json(row.params))
-                .add("measured", measured_json(row.measured))
-                .text();
+    list += (list.empty() ? "" : ",") + JsonObject()
+                                            .add("name", json_or_null(row.name))
+                                            .add("uci_elo", std::to_string(row.elo))
+                                            .add("play", json_quoted(in_words(row.params)))
+                                            .add("params", params_json(row.params))
+                                            .add("measured", measured_json(row.measured))
+                                            .text();
   return "{\"levels\":[" + list + "]}";
 }
 

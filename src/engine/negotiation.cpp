@@ -22,7 +22,7 @@ bool all_of_last(const std::vector<search::Score>& scores, int count, Condition 
 
 NegotiationPolicy negotiation_policy(const Settings& settings) {
   NegotiationPolicy policy;
-  const bool weak = weak_level(settings, {}).has_value();
+  const bool weak = plays_below_hard(settings, {});
   policy.resigns =
       settings.resign == Resignation::Always || (settings.resign == Resignation::Auto && !weak);
   policy.resign_margin = settings.resign_margin;

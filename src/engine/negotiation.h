@@ -27,8 +27,8 @@ struct NegotiationPolicy {
   bool offers_draws = true;
 };
 
-/// What the settings ask for. Levels below Hard resign only with `Resign` set to Always: at their
-/// strength much can still happen in a lost game.
+/// What the settings ask for. Levels below Hard, and those of `UCI_Elo`, resign only with `Resign`
+/// set to Always: at their strength much can still happen in a lost game.
 NegotiationPolicy negotiation_policy(const Settings& settings);
 
 /// Half-moves made since the start of the game, as far as the move number of the start position

@@ -7,7 +7,6 @@
 
 #include "engine/level_text.h"
 #include "search/pool.h"
-#include "search/skill_levels.h"
 #include "util/aligned_memory.h"
 #include "util/text.h"
 
@@ -38,7 +37,7 @@ constexpr std::array kUserOptions = {
     Option{OptionId::AnalyseMode, "UCI_AnalyseMode", &Settings::analyse_mode},
     Option{OptionId::ShowWdl, "UCI_ShowWDL", &Settings::show_wdl},
     Option{OptionId::LimitStrength, "UCI_LimitStrength", &Settings::limit_strength},
-    Option{OptionId::Elo, "UCI_Elo", &Settings::elo, search::kMinElo, search::kMaxElo, true},
+    Option{OptionId::Elo, "UCI_Elo", &Settings::elo, kMinElo, kMaxElo, true},
     Option{OptionId::Skill, "Skill", &Settings::skill, 0, 0, false, kSkillNames},
     Option{OptionId::SkillSeed, "Skill Seed", &Settings::skill_seed, 0, kMaxSeed},
     Option{OptionId::SkillPace, "Skill Pace", &Settings::skill_pace},

@@ -9,6 +9,7 @@
 
 #include "board/notation.h"
 #include "search/params.h"
+#include "search/skill_levels.h"
 #include "util/result.h"
 
 namespace castellan::engine {
@@ -18,6 +19,10 @@ enum class Skill : std::uint8_t { Full, Hard, Medium, Easy, Beginner };
 
 /// Whether the engine gives up lost games; Auto: it does unless it plays at a weak level.
 enum class Resignation : std::uint8_t { Auto, Never, Always };
+
+/// The strengths that `UCI_Elo` offers.
+inline constexpr int kMinElo = search::kMinElo;
+inline constexpr int kMaxElo = search::kMaxElo;
 
 /// Everything a user can set. The initial values are the defaults shown to the user.
 struct Settings {
@@ -33,7 +38,7 @@ struct Settings {
   int elo = 1500;
   Skill skill = Skill::Full;
   int skill_seed = 0;                      ///< 0: another one for each game
-  bool skill_pace = false;                 ///< weak levels take their time over a move
+  bool skill_pace = false;                 ///< levels below full take their time over a move
   Resignation resign = Resignation::Auto;  ///< this and the next four: see negotiation.h
   int resign_margin = 800;                 ///< centipawns
   int resign_moves = 5;

@@ -41,11 +41,9 @@ std::optional<search::LevelParams> level_in_force(const Settings& settings,
   return with_level_text(params, settings.level_params).value();
 }
 
-std::optional<search::LevelParams> weak_level(const Settings& settings,
-                                              const search::Limits& limits) {
-  std::optional<search::LevelParams> level = level_in_force(settings, limits);
-  if (level && level->full_depth != 0) level.reset();
-  return level;
+bool plays_below_hard(const Settings& settings, const search::Limits& limits) {
+  return plays_below_full(settings, limits) &&
+         (settings.limit_strength || settings.skill != Skill::Hard);
 }
 
 search::Limits effective_limits(const Settings& settings, const search::Limits& limits) {
@@ -53,11 +51,10 @@ search::Limits effective_limits(const Settings& settings, const search::Limits& 
   effective.multipv = settings.multipv;
   effective.move_overhead_ms = settings.move_overhead_ms;
   const std::optional<search::LevelParams> level = level_in_force(settings, limits);
-  if (!level || level->full_depth == 0) return effective;
+  if (!level || !level->uses_full_search()) return effective;
 
   constexpr std::int64_t kTime = search::kFullLevelMaxMs;  // the search takes the overhead off
   effective.movetime_ms = std::min(limits.movetime_ms.value_or(kTime), kTime);
-  effective.depth = std::min(limits.depth.value_or(level->full_depth), level->full_depth);
   return effective;
 }
 

@@ -18,12 +18,11 @@ bool plays_below_full(const Settings& settings, const search::Limits& limits);
 std::optional<search::LevelParams> level_in_force(const Settings& settings,
                                                   const search::Limits& limits);
 
-/// The same for the levels that do not use the full search.
-std::optional<search::LevelParams> weak_level(const Settings& settings,
-                                              const search::Limits& limits);
+/// Whether a level below Hard plays, or a strength on the scale of `UCI_Elo`.
+bool plays_below_hard(const Settings& settings, const search::Limits& limits);
 
-/// Limits of a search under these settings: lines, overhead, and the caps of a level that uses the
-/// full search.
+/// Limits of a search under these settings: lines, overhead, and the time of a move of a level that
+/// uses the full search.
 search::Limits effective_limits(const Settings& settings, const search::Limits& limits);
 
 }  // namespace castellan::engine

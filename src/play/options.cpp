@@ -21,6 +21,7 @@ constexpr std::string_view kUsage =
     "\n"
     "Words, in any order:\n"
     "  beginner, easy, medium, hard, full   the opponent (easy)\n"
+    "  elo1200, elo2000, ...                an opponent of that strength, as with UCI_Elo\n"
     "  two                                  two people on one device instead\n"
     "  white, black, random                 your colour (white)\n"
     "  none, 5, 10, MINUTES+SECONDS         the clock of each side (none)\n"
@@ -38,7 +39,7 @@ constexpr std::string_view kUsage =
     "  --width COLUMNS      instead of the terminal's; below 60 the panel is under the board\n"
     "  --no-flip            two players: the board does not turn\n"
     "  --think SECONDS      a move of Full without a clock, and at most with --pace (2)\n"
-    "  --pace               the weaker levels take their time over a move, as people do\n"
+    "  --pace               levels below Full take their time over a move, as people do\n"
     "  --seed N             the same N gives the same games of the weaker levels\n"
     "\n"
     "Type 'help' during the game for its commands.";

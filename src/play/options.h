@@ -20,7 +20,7 @@ struct Options {
   std::string load;              ///< a PGN file to begin with; empty: none
   int seed = 0;                  ///< of the levels; 0 varies
   std::int64_t think_ms = 2000;  ///< a move of Full without a clock
-  bool pace = false;             ///< the weaker levels take their time over a move
+  bool pace = false;             ///< levels below full take their time over a move
   bool help = false;             ///< only the explanation is wanted
 };
 

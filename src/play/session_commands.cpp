@@ -33,7 +33,8 @@ std::string man_name(const Position& position, Square square) {
 const std::vector<Session::Command>& Session::commands() {
   static const std::vector<Command> table = {
       {"new", &Session::new_game, "[WORD...]",
-       "another game: beginner, easy, medium, hard, full or two; white, black or random; a clock "
+       "another game: beginner, easy, medium, hard, full, elo1200 or two; white, black or random; "
+       "a clock "
        "(none, 5, 10, 3+2); house or fide rules"},
       {"rematch", &Session::rematch, "", "the same again with colours changed"},
       {"level", &Session::level, "NAME", "another opponent from here on"},
@@ -105,8 +106,8 @@ void Session::rematch(std::string_view) {
 }
 
 void Session::level(std::string_view rest) {
-  const Level* level = find_level(rest);
-  if (level == nullptr) return say("The levels are beginner, easy, medium, hard and full.");
+  const std::optional<Level> level = find_level(rest);
+  if (!level) return say("The levels are " + level_names() + '.');
   if (!setup_.level) return say("Two people are playing. 'new' begins a game against a level.");
   setup_.level = level;
   opponent_->set_level(*level);

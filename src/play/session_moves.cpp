@@ -87,10 +87,8 @@ bool Session::engine_to_move() const {
 }
 
 void Session::engine_move() {
-  const engine::Skill skill = setup_.level->skill;
-  const bool takes_long = pace_ || skill == engine::Skill::Full || skill == engine::Skill::Hard;
   frame_due_ = true;
-  if (takes_long && style_.clears) show();
+  if ((pace_ || setup_.level->takes_long()) && style_.clears) show();
 
   engine::Limits limits;
   if (const std::optional<game::Clock>& clock = played_->clock()) {
@@ -206,7 +204,7 @@ std::string Session::name_of(Color side) const {
 }
 
 std::string Session::opponent_name() const {
-  return setup_.level ? std::string(setup_.level->name) : std::string();
+  return setup_.level ? setup_.level->name : std::string();
 }
 
 }  // namespace castellan::play

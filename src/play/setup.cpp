@@ -16,10 +16,10 @@ constexpr std::int64_t kMsPerMinute = 60 * kMsPerSecond;
 /// Takes one wish into the setup; false when the word is none.
 bool take_word(Setup& setup, std::string_view word) {
   const auto is = [word](std::string_view name) { return equal_ignoring_case(word, name); };
-  if (const Level* level = find_level(word))
-    setup.level = level;
+  if (std::optional<Level> level = find_level(word))
+    setup.level = *std::move(level);
   else if (is("two"))
-    setup.level = nullptr;
+    setup.level.reset();
   else if (is("white"))
     setup.color = ColorChoice::White;
   else if (is("black"))
@@ -64,9 +64,8 @@ Result<Setup> change_setup(Setup setup, std::span<const std::string_view> words)
     if (take_word(setup, word)) continue;
     const Result<std::optional<game::TimeControl>> clock = parse_clock(word);
     if (!clock)
-      return Error{in_quotes(word) +
-                   " is not a level (beginner, easy, medium, hard, full), two, white, black, "
-                   "random, a clock (none, 5, 10, 3+2), house or fide"};
+      return Error{in_quotes(word) + " is not a level (" + level_names() +
+                   "), two, white, black, random, a clock (none, 5, 10, 3+2), house or fide"};
     setup.clock = *clock;
   }
   return setup;

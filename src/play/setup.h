@@ -18,9 +18,9 @@ namespace castellan::play {
 enum class ColorChoice : std::uint8_t { White, Black, Random };
 
 struct Setup {
-  const Level* level = &level_of(engine::Skill::Easy);  ///< null: two people on one device
-  ColorChoice color = ColorChoice::White;               ///< of the person, against a level
-  std::optional<game::TimeControl> clock;               ///< for both sides; none: no clock
+  std::optional<Level> level = default_level();  ///< nothing: two people on one device
+  ColorChoice color = ColorChoice::White;        ///< of the person, against a level
+  std::optional<game::TimeControl> clock;        ///< for both sides; none: no clock
   game::RuleSet rules = game::RuleSet::House;
   std::string fen;  ///< empty: the usual start position
 };

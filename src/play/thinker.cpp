@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <chrono>
+#include <string>
 #include <string_view>
 
 namespace castellan::play {
@@ -18,7 +19,13 @@ void set(engine::Engine& engine, std::string_view name, std::string_view value) 
 
 }  // namespace
 
-void Thinker::set_level(const Level& level) { set(engine_, "Skill", level.name); }
+void Thinker::set_level(const Level& level) {
+  set(engine_, "UCI_LimitStrength", level.elo != 0 ? "true" : "false");
+  if (level.elo != 0)
+    set(engine_, "UCI_Elo", std::to_string(level.elo));
+  else
+    set(engine_, "Skill", level.name);
+}
 
 void Thinker::set_seed(int seed) { set(engine_, "Skill Seed", std::to_string(seed)); }
 

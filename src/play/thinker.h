@@ -33,7 +33,7 @@ class Thinker final : private engine::Listener {
   void set_level(const Level& level);
   /// Chance of the weak levels; 0 varies from game to game.
   void set_seed(int seed);
-  /// Weak levels take their time over a move.
+  /// Levels below full take their time over a move.
   void set_pace(bool human);
   /// Forgets the game before.
   void new_game() { engine_.new_game(); }

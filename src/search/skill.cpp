@@ -111,7 +111,7 @@ Outcome report(const RatedMove& chosen, const WeakSearch& search, Listener& list
 
 }  // namespace
 
-Outcome choose_weak_move(const WeakTurn& turn, const LevelParams& params,
+Outcome choose_weak_move(const LevelTurn& turn, const LevelParams& params,
                          const nnue::NetworkPtr& network, const Limits& limits, Signals& signals,
                          Listener& listener) {
   const Position& root = turn.root;

@@ -13,7 +13,7 @@
 namespace castellan::search {
 
 /// What a player is to move in. The references must outlive its use.
-struct WeakTurn {
+struct LevelTurn {
   const Position& root;
   const KeyHistory& history;       ///< ends with the root's key
   Square exchange = Square::None;  ///< where the opponent has just captured, if known
@@ -29,7 +29,7 @@ struct WeakTurn {
 /// Honours `search_moves`, `depth`, `nodes`, `movetime_ms` and `signals.stop`, and never takes more
 /// than a small share of the clock; it needs milliseconds as a rule. Pays no heed to `infinite`,
 /// `ponder`, `mate` and `multipv`: it returns as soon as it has chosen.
-Outcome choose_weak_move(const WeakTurn& turn, const LevelParams& params,
+Outcome choose_weak_move(const LevelTurn& turn, const LevelParams& params,
                          const nnue::NetworkPtr& network, const Limits& limits, Signals& signals,
                          Listener& listener);
 

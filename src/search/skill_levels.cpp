@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 
 namespace castellan::search {
 namespace {
@@ -10,18 +11,21 @@ namespace {
 constexpr std::string_view kMeasuredOn = "2026-11-30";
 constexpr std::uint64_t kMeasuredBench = 1'093'731;
 
-// Every number of the levels. Rows on the scale of `UCI_Elo` come first, weakest first; each column
-// must not fall in strength from one to the next, as `params_for_elo` interpolates between
-// neighbours. Rows may be added and taken out; the named ones must stay.
+/// A row that uses the full search to this depth.
+constexpr LevelParams full_search(double depth) {
+  return {.temperature = 8, .window = 30, .book_plies = 8, .full_depth = depth};
+}
+
+// Every number of the levels, weakest first. `params_for_elo` interpolates between neighbours, so
+// no column may fall in strength from one row to the next among those of the weak search, which
+// come first, nor the depth among those of the full search. Rows may be added and taken out; the
+// named ones must stay.
 //
-// The Elo figures are from 200 games each with net 7: Medium against Skill Level 2 and Easy against
-// Skill Level 0 of Stockfish 15.1 (1608 and 1320 by its authors), Beginner against Easy, whose
-// error is part of its own, Hard against Skill Level 10 (2788). They and all that was measured go
-// stale when the evaluation changes, those of Hard also with the search: scripts/fit_levels.py
-// measures and fits again. What lies between the rows is interpolated, not measured.
+// The Elo figures are from 200 games each, those of the rows without a name and of 6 and 9 plies
+// MEASURED.
 //
 // The parameters are: depth, q, attention and its loss, noise, T, window, second look, mate guard,
-// nodes, book plies, depth of the full search.
+// nodes, book plies.
 constexpr LevelRow kTable[] = {
     {710,
      "Beginner",
@@ -45,38 +49,37 @@ constexpr LevelRow kTable[] = {
       .mean_ms = 1.4,
       .date = kMeasuredOn,
       .bench = kMeasuredBench}},
-    {1590,
+    {1570,
      "Medium",
      {5, 6, 0.9, 0.15, 8, 6, 30, 0.80, true, 200'000, 8},
-     {.elo = 1594,
-      .elo_error = 53,
+     {.elo = 1566,
+      .elo_error = 36,
       .acpl = 30.1,
       .best_move_percent = 42.0,
       .blunder_percent = 2.7,
       .mean_ms = 9.5,
       .date = kMeasuredOn,
       .bench = kMeasuredBench}},
-    {0,
-     "Hard",
-     {.temperature = 8, .window = 30, .book_plies = 8, .full_depth = 12},
-     {.elo = 2712, .elo_error = 38, .mean_ms = 24.3, .date = "2026-12-01", .bench = 1'099'514}},
+    {1860, "", {6, 6, 1.6, 0.15, 6, 6, 30, 0.85, true, 200'000, 8}, {}},
+    {1970, "", full_search(5), {}},
+    {2080, "", full_search(6), {}},
+    {2480, "", full_search(9), {}},
+    {2800, "Hard", full_search(14), {}},
 };
 
-constexpr std::size_t kScaleRows = static_cast<std::size_t>(
-    std::count_if(std::begin(kTable), std::end(kTable), [](const auto& row) { return row.elo; }));
-
 constexpr bool is_sound() {
-  for (std::size_t i = 0; i < std::size(kTable); ++i) {
-    const bool on_scale = i < kScaleRows;
-    if ((kTable[i].elo > 0) != on_scale) return false;
-    if (on_scale && kTable[i].params.full_depth != 0) return false;
-    if (on_scale && i > 0 && kTable[i].elo <= kTable[i - 1].elo) return false;
+  for (std::size_t i = 1; i < std::size(kTable); ++i) {
+    const LevelRow& low = kTable[i - 1];
+    const LevelRow& high = kTable[i];
+    if (high.elo <= low.elo) return false;
+    if (low.params.uses_full_search() && high.params.full_depth <= low.params.full_depth)
+      return false;
   }
   for (const std::string_view name : kLevelNames)
     if (std::ranges::count(kTable, name, &LevelRow::name) != 1) return false;
-  return kTable[0].elo == kMinElo && kTable[kScaleRows - 1].elo == kMaxElo;
+  return std::begin(kTable)->elo == kMinElo && std::rbegin(kTable)->elo == kMaxElo;
 }
-static_assert(kScaleRows >= 2 && is_sound());
+static_assert(std::size(kTable) >= 2 && is_sound());
 
 }  // namespace
 
@@ -98,6 +101,7 @@ LevelParams params_for_elo(int elo) {
   const auto rounded = [share](int from, int to) {
     return static_cast<int>(std::lround(std::lerp(from, to, share)));
   };
+  if (low.uses_full_search() != high.uses_full_search()) return share < 0.5 ? low : high;
 
   LevelParams params;
   params.depth = std::lerp(low.depth, high.depth, share);
@@ -114,6 +118,7 @@ LevelParams params_for_elo(int elo) {
       std::llround(std::exp(std::lerp(std::log(static_cast<double>(low.max_nodes)),
                                       std::log(static_cast<double>(high.max_nodes)), share))));
   params.book_plies = rounded(low.book_plies, high.book_plies);
+  params.full_depth = std::lerp(low.full_depth, high.full_depth, share);
   return params;
 }
 

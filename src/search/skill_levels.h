@@ -23,9 +23,11 @@ struct LevelParams {
   bool mate_guard = true;            ///< never misses a mate in one, never allows one it can avoid
   std::uint64_t max_nodes = 200000;  ///< searched before falling back to a lesser depth
   int book_plies = 0;                ///< the opening book answers in so many plies of the game
-  int full_depth = 0;  ///< not 0: the full search moves instead, so deep; of the rest only the
-                       ///< book counts and, for kVariedMoves, T and W
+  double full_depth = 0;  ///< not 0: the full search moves instead, so many plies deep (a fraction
+                          ///< as with `depth`); of the rest only the book counts and, for
+                          ///< kVariedMoves, T and W
 
+  constexpr bool uses_full_search() const { return full_depth > 0; }
   bool operator==(const LevelParams&) const = default;
 };
 
@@ -44,7 +46,7 @@ struct Measurement {
 
 /// One strength: a knot of the `UCI_Elo` scale, a level with a name, or both.
 struct LevelRow {
-  int elo = 0;            ///< on the scale of `UCI_Elo`; 0: not on it
+  int elo;                ///< on the scale of `UCI_Elo`
   std::string_view name;  ///< empty: none
   LevelParams params;
   Measurement measured;
@@ -58,11 +60,12 @@ inline constexpr std::array<std::string_view, 4> kLevelNames = {"Beginner", "Eas
                                                                 "Hard"};
 const LevelParams& level_params(Level level);
 
-/// Parameters for a strength on the `UCI_Elo` scale, interpolated between the rows on it.
-/// `elo` is clamped to [kMinElo, kMaxElo].
+/// Parameters for a strength on the `UCI_Elo` scale, interpolated between the rows; halfway between
+/// the last row of the weak search and the first of the full one the search changes. `elo` is
+/// clamped to [kMinElo, kMaxElo].
 LevelParams params_for_elo(int elo);
 inline constexpr int kMinElo = 710;
-inline constexpr int kMaxElo = 1590;
+inline constexpr int kMaxElo = 2800;
 
 /// The full search varies its answers in so many moves of the game.
 inline constexpr int kVariedMoves = 8;

@@ -19,7 +19,7 @@ constexpr int kKillerOrder = 50'000;
 
 }  // namespace
 
-WeakSearch::WeakSearch(const WeakTurn& turn, const LevelParams& params,
+WeakSearch::WeakSearch(const LevelTurn& turn, const LevelParams& params,
                        const Perception& perception, nnue::NetworkPtr network,
                        const Interruption& interruption)
     : root_(turn.root),

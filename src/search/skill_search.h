@@ -51,7 +51,7 @@ class WeakSearch {
   static constexpr int kMaxCaptureDepth = 16;
 
   /// The references, those in `turn` included, must outlive the search.
-  WeakSearch(const WeakTurn& turn, const LevelParams& params, const Perception& perception,
+  WeakSearch(const LevelTurn& turn, const LevelParams& params, const Perception& perception,
              nnue::NetworkPtr network, const Interruption& interruption);
 
   /// Rates `moves` (legal, at least one) by deepening ply by ply. Returns those seen and rated

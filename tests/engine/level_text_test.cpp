@@ -21,9 +21,9 @@ std::string error(std::string_view text) {
 }
 
 TEST(LevelText, ReadsEveryParameter) {
-  const LevelParams expected{2.5, 4, -0.25, 0.3, 25, 15.5, 80, 0.35, false, 10000, 4, 12};
+  const LevelParams expected{2.5, 4, -0.25, 0.3, 25, 15.5, 80, 0.35, false, 10000, 4, 7.5};
   EXPECT_EQ(read("depth=2.5,q=4,attention=-0.25,loss=0.3,noise=25,temperature=15.5,window=80,"
-                 "second_look=0.35,mate_guard=0,nodes=10000,book=4,full_depth=12"),
+                 "second_look=0.35,mate_guard=0,nodes=10000,book=4,full_depth=7.5"),
             expected);
 }
 

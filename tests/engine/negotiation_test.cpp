@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
+#include "search/skill_levels.h"
 #include "support/positions.h"
 
 namespace castellan::engine {
@@ -201,7 +202,10 @@ TEST(Policy, WeakLevelsDoNotResignUnlessAsked) {
   }
   settings = {};
   settings.limit_strength = true;
-  EXPECT_FALSE(negotiation_policy(settings).resigns);
+  for (const int elo : {search::kMinElo, search::kMaxElo}) {
+    settings.elo = elo;
+    EXPECT_FALSE(negotiation_policy(settings).resigns) << elo;
+  }
   settings = {};
   settings.resign = Resignation::Never;
   EXPECT_FALSE(negotiation_policy(settings).resigns);

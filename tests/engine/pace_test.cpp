@@ -9,6 +9,7 @@
 
 #include "engine/engine.h"
 #include "engine/recorder.h"
+#include "search/skill_levels.h"
 #include "util/rng.h"
 #include "util/stopwatch.h"
 
@@ -166,6 +167,23 @@ TEST(Pace, TimeBeforeTheSearchBeginsCountsOnce) {
   player.engine.go(limits);
   player.recorder.wait_for_best_move();
   EXPECT_GE(stopwatch.elapsed_ms(), wanted(seed) - 1);
+}
+
+TEST(Pace, LevelsOfTheFullSearchKeepItToo) {
+  SlowPlayer player;
+  Limits limits = SlowPlayer::slow();
+  limits.depth = 3;
+  const auto expect_patience = [&] {
+    player.engine.go(limits);
+    EXPECT_FALSE(player.engine.wait(500ms));
+    player.engine.stop();
+    EXPECT_TRUE(player.engine.wait(60s));
+  };
+  ASSERT_TRUE(player.engine.set_option("Skill", "Hard"));
+  expect_patience();
+  ASSERT_TRUE(player.engine.set_option("UCI_LimitStrength", "true"));
+  ASSERT_TRUE(player.engine.set_option("UCI_Elo", std::to_string(search::kMaxElo)));
+  expect_patience();
 }
 
 TEST(Pace, StrongPlayAndAnalysisDoNotWait) {

@@ -21,15 +21,15 @@ search::Limits blitz() {
 
 TEST(Strength, FullIsFull) {
   EXPECT_FALSE(plays_below_full(with(Skill::Full), blitz()));
-  EXPECT_FALSE(weak_level(with(Skill::Full), blitz()));
-  EXPECT_FALSE(effective_limits(with(Skill::Full), blitz()).depth);
+  EXPECT_FALSE(plays_below_hard(with(Skill::Full), blitz()));
+  EXPECT_FALSE(level_in_force(with(Skill::Full), blitz()));
+  EXPECT_FALSE(effective_limits(with(Skill::Full), blitz()).movetime_ms);
 }
 
 TEST(Strength, LevelsHaveTheirParameters) {
-  EXPECT_FALSE(weak_level(with(Skill::Hard), blitz())) << "Hard is the full search";
-  const auto medium = weak_level(with(Skill::Medium), blitz());
-  const auto easy = weak_level(with(Skill::Easy), blitz());
-  const auto beginner = weak_level(with(Skill::Beginner), blitz());
+  const auto medium = level_in_force(with(Skill::Medium), blitz());
+  const auto easy = level_in_force(with(Skill::Easy), blitz());
+  const auto beginner = level_in_force(with(Skill::Beginner), blitz());
   ASSERT_TRUE(medium && easy && beginner);
   EXPECT_GT(medium->depth, easy->depth);
   EXPECT_GT(easy->depth, beginner->depth);
@@ -39,16 +39,19 @@ TEST(Strength, HardIsTheFullSearchBehindTheBook) {
   const auto hard = level_in_force(with(Skill::Hard), blitz());
   ASSERT_TRUE(hard);
   EXPECT_EQ(*hard, search::level_params(search::Level::Hard));
-  EXPECT_FALSE(level_in_force(with(Skill::Full), blitz()));
+  EXPECT_FALSE(plays_below_hard(with(Skill::Hard), blitz()));
 }
 
 TEST(Strength, EloGoesBeforeSkill) {
   Settings settings = with(Skill::Hard);
   settings.limit_strength = true;
   settings.elo = search::kMinElo;
-  ASSERT_TRUE(weak_level(settings, blitz()));
-  EXPECT_EQ(weak_level(settings, blitz())->depth, search::params_for_elo(search::kMinElo).depth);
+  EXPECT_EQ(level_in_force(settings, blitz()), search::params_for_elo(search::kMinElo));
   EXPECT_FALSE(effective_limits(settings, blitz()).movetime_ms);
+  EXPECT_TRUE(plays_below_hard(settings, blitz()));
+  settings.elo = search::kMaxElo;
+  EXPECT_EQ(level_in_force(settings, blitz()), search::level_params(search::Level::Hard));
+  EXPECT_EQ(effective_limits(settings, blitz()).movetime_ms, 1500);
 }
 
 TEST(Strength, ParametersGivenAsTextChangeTheLevelInForce) {
@@ -57,16 +60,16 @@ TEST(Strength, ParametersGivenAsTextChangeTheLevelInForce) {
   search::LevelParams expected = search::level_params(search::Level::Easy);
   expected.noise = 77;
   expected.book_plies = 0;
-  EXPECT_EQ(weak_level(settings, blitz()), expected);
+  EXPECT_EQ(level_in_force(settings, blitz()), expected);
   settings.skill = Skill::Full;
   EXPECT_FALSE(level_in_force(settings, blitz()));
   settings.limit_strength = true;
   settings.elo = 1000;
-  EXPECT_EQ(weak_level(settings, blitz())->noise, 77);
-  EXPECT_EQ(weak_level(settings, blitz())->depth, search::params_for_elo(1000).depth);
+  EXPECT_EQ(level_in_force(settings, blitz())->noise, 77);
+  EXPECT_EQ(level_in_force(settings, blitz())->depth, search::params_for_elo(1000).depth);
   settings = with(Skill::Hard);
-  settings.level_params = "full_depth=5";
-  EXPECT_EQ(effective_limits(settings, blitz()).depth, 5);
+  settings.level_params = "full_depth=5.5";
+  EXPECT_EQ(level_in_force(settings, blitz())->full_depth, 5.5);
 }
 
 TEST(Strength, AnalysisIsNeverWeakened) {
@@ -74,7 +77,7 @@ TEST(Strength, AnalysisIsNeverWeakened) {
     search::Limits limits = blitz();
     limits.infinite = true;
     EXPECT_FALSE(plays_below_full(with(skill), limits));
-    EXPECT_FALSE(effective_limits(with(skill), limits).depth);
+    EXPECT_FALSE(effective_limits(with(skill), limits).movetime_ms);
     limits = blitz();
     limits.mate = 3;
     EXPECT_FALSE(plays_below_full(with(skill), limits));
@@ -94,15 +97,11 @@ TEST(Strength, HardIsCappedWhateverTheClockSays) {
   search::Limits limits = effective_limits(settings, blitz());
   EXPECT_EQ(limits.movetime_ms, 1500);
   EXPECT_EQ(search::plan_time(limits, Color::White).hard_ms, 1450);
-  EXPECT_EQ(limits.depth, search::level_params(search::Level::Hard).full_depth);
   EXPECT_TRUE(limits.clock[0]) << "the clock still binds";
 
   search::Limits fixed;
   fixed.movetime_ms = 200;
-  fixed.depth = 3;
-  limits = effective_limits(settings, fixed);
-  EXPECT_EQ(limits.movetime_ms, 200);
-  EXPECT_EQ(limits.depth, 3);
+  EXPECT_EQ(effective_limits(settings, fixed).movetime_ms, 200);
 
   settings.move_overhead_ms = 5000;
   EXPECT_EQ(search::plan_time(effective_limits(settings, blitz()), Color::White).hard_ms, 1);

@@ -307,7 +307,7 @@ TEST(Session, OffersMovesAndCommandsForCompletion) {
   world.now_ms = [&console] { return console.now_ms(); };
   world.local_time = [] { return std::string("2026-11-30 12:34:56"); };
   Options options;
-  options.setup.level = nullptr;
+  options.setup.level.reset();
   ASSERT_TRUE(Session(console, options, world).run());
   const std::vector<std::string>& words = console.offered();
   EXPECT_NE(std::find(words.begin(), words.end(), "Nf6"), words.end());

@@ -1,6 +1,8 @@
 #include "play/setup.h"
 
 #include <gtest/gtest.h>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace castellan::play {
@@ -14,10 +16,21 @@ TEST(Levels, HaveNamesAndEpithets) {
   EXPECT_EQ(find_level("warden")->title(), "Medium (the Warden)");
   EXPECT_EQ(find_level("executive")->title(), "Hard (the Executive)");
   EXPECT_EQ(find_level("full")->title(), "Full");
-  EXPECT_EQ(find_level(""), nullptr);
-  EXPECT_EQ(find_level("the"), nullptr);
-  for (const char* name : {"beginner", "easy", "medium", "hard", "full"})
-    EXPECT_EQ(&level_of(find_level(name)->skill), find_level(name));
+  EXPECT_FALSE(find_level(""));
+  EXPECT_FALSE(find_level("the"));
+}
+
+TEST(Levels, OfTheEloScale) {
+  const std::optional<Level> level = find_level("Elo1800");
+  ASSERT_TRUE(level);
+  EXPECT_EQ(level->elo, 1800);
+  EXPECT_EQ(level->title(), "Elo 1800");
+  EXPECT_TRUE(find_level("elo" + std::to_string(engine::kMinElo)));
+  EXPECT_TRUE(find_level("elo" + std::to_string(engine::kMaxElo)));
+  EXPECT_FALSE(find_level("elo" + std::to_string(engine::kMinElo - 1)));
+  EXPECT_FALSE(find_level("elo" + std::to_string(engine::kMaxElo + 1)));
+  for (const char* name : {"elo", "elo-5", "elo 1800", "elo1e3", "1800", "elo99999999999"})
+    EXPECT_FALSE(find_level(name)) << name;
 }
 
 TEST(Setup, DefaultsToEasyAsWhiteWithoutClock) {
@@ -37,7 +50,7 @@ TEST(Setup, WordsInAnyOrder) {
   EXPECT_EQ(setup->clock->base_ms, 180'000);
   EXPECT_EQ(setup->clock->increment_ms, 2'000);
   EXPECT_EQ(setup->rules, game::RuleSet::Fide);
-  EXPECT_EQ(read({"two"})->level, nullptr);
+  EXPECT_FALSE(read({"two"})->level);
   EXPECT_EQ(read({"random"})->color, ColorChoice::Random);
 }
 

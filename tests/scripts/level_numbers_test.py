@@ -90,6 +90,7 @@ class Specs(unittest.TestCase):
         level0 = specs.parse_spec("sf0")
         self.assertEqual((level0.engine, level0.options), ("stockfish", (("Skill Level", "0"),)))
         self.assertEqual(level0.limit(), {"nodes": specs.ANCHOR_NODES})
+        self.assertEqual(specs.parse_spec("sf6").limit(), {"nodes": specs.STRONG_ANCHOR_NODES})
 
     def test_settings(self):
         spec = specs.parse_spec("./engine:Some Name=a b,go.nodes=500,level.attention=-0.2,level.q=4")
@@ -125,14 +126,17 @@ def report(*levels):
 
 HIGH = (None, 1600, (5, 6, 0.6, 0.1, 20, 10, 40, 0.8, True, 200_000, 8, 0))
 LOW = ("Beginner", 800, (1, 2, -0.2, 0.3, 40, 30, 120, 0.1, False, 2000, 4, 0))
-HARD = ("Hard", None, (1, 6, 20, 0, 0, 8, 30, 0, True, 200_000, 8, 16))
-REPORT = report(HIGH, LOW, HARD)
+HARD = ("Hard", 2600, (1, 6, 20, 0, 0, 8, 30, 0, True, 200_000, 8, 16))
+FULL = (None, 1800, (1, 6, 20, 0, 0, 8, 30, 0, True, 200_000, 8, 6))
+REPORT = report(HIGH, LOW, HARD, FULL)
 
 
 class Table(unittest.TestCase):
     def test_read(self):
         knots = table.parse_table(REPORT)
-        self.assertEqual([(knot.elo, knot.name) for knot in knots], [(800, "Beginner"), (1600, "")])
+        self.assertEqual(
+            [(knot.elo, knot.name) for knot in knots], [(800, "Beginner"), (1600, ""), (1800, ""), (2600, "Hard")]
+        )
         self.assertEqual(
             knots[0].row(),
             '    {800, "Beginner", {1, 2, -0.20, 0.30, 40, 30, 120, 0.10, false, 2\'000, 4}, {}},',
@@ -142,6 +146,8 @@ class Table(unittest.TestCase):
             "depth=5,q=6,attention=0.6,loss=0.1,noise=20,temperature=10,window=40,second_look=0.8,"
             "mate_guard=1,nodes=200000,book=8,full_depth=0",
         )
+        self.assertEqual(knots[3].row(), '    {2600, "Hard", full_search(16), {}},')
+        self.assertEqual([knot.fitted_key() for knot in knots[1:3]], ["attention", "full_depth"])
 
     def test_interpolation(self):
         knots = table.parse_table(REPORT)
@@ -153,8 +159,17 @@ class Table(unittest.TestCase):
         self.assertEqual(table.knot_for(1600, knots), knots[1])
         self.assertEqual(table.knot_for(500, knots).values, knots[0].values)
 
+    def test_interpolation_of_the_full_search(self):
+        knots = table.parse_table(REPORT)
+        self.assertEqual(table.knot_for(1699, knots).values, knots[1].values)
+        self.assertEqual(table.knot_for(1700, knots).values, knots[2].values)
+        middle = table.knot_for(2000, knots)
+        self.assertEqual(middle.values["full_depth"], 8.5)
+        self.assertEqual(middle.row(), '    {2000, "", full_search(8.5), {}},')
+        self.assertIn("full_depth=8.5", specs.level_text(middle.player("x").level))
+
     def test_faults(self):
-        for text in ("", "[]", "{}", report(HARD), REPORT.replace("book", "cook")):
+        for text in ("", "[]", "{}", report(), REPORT.replace("book", "cook")):
             self.assertRaises(Fault, table.parse_table, text)
 
     def test_nearest_anchor(self):
@@ -185,6 +200,11 @@ class Solving(unittest.TestCase):
         seen = []
         table.solve(lambda x, _: (seen.append(x) or 0, 1), 10_000, 0, 400, 200, rounds=3)
         self.assertTrue(all(abs(b - a) <= 1 for a, b in zip(seen, seen[1:])))
+
+    def test_bounds_are_kept(self):
+        seen = []
+        x, _ = table.solve(lambda x, _: (seen.append(x) or 0, 1), -10_000, 2, 400, 200, rounds=4, bounds=(1, 9))
+        self.assertEqual((min(seen), x), (1, 1))
 
 
 if __name__ == "__main__":

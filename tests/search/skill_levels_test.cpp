@@ -1,6 +1,8 @@
 #include "search/skill_levels.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <span>
 
 namespace castellan::search {
 namespace {
@@ -19,13 +21,19 @@ void expect_no_weaker(const LevelParams& low, const LevelParams& high) {
   EXPECT_GE(high.book_plies, low.book_plies);
 }
 
+/// Of two rows or Elo figures side by side.
+void expect_no_step_back(const LevelParams& low, const LevelParams& high) {
+  EXPECT_GE(high.full_depth, low.full_depth);
+  if (low.uses_full_search() == high.uses_full_search()) expect_no_weaker(low, high);
+}
+
 TEST(SkillLevels, LevelsKeepTheirLookAhead) {
   EXPECT_LE(level_params(Level::Beginner).depth, 2);
   EXPECT_LE(level_params(Level::Easy).depth, 2);
   EXPECT_LE(level_params(Level::Medium).depth, 6);
   EXPECT_GE(level_params(Level::Medium).depth, 5);
   EXPECT_TRUE(level_params(Level::Medium).mate_guard);
-  EXPECT_GT(level_params(Level::Hard).full_depth, 0);
+  EXPECT_TRUE(level_params(Level::Hard).uses_full_search());
 }
 
 TEST(SkillLevels, OpeningsAreKnownAsFarAsSuitsTheLevel) {
@@ -39,13 +47,10 @@ TEST(SkillLevels, OpeningsAreKnownAsFarAsSuitsTheLevel) {
 }
 
 TEST(SkillLevels, RowsOfTheScaleAreMetExactly) {
-  int rows = 0;
   for (const LevelRow& row : level_table()) {
-    if (row.elo == 0) continue;
-    EXPECT_EQ(params_for_elo(row.elo), row.params) << row.elo;
-    ++rows;
+    SCOPED_TRACE(row.elo);
+    EXPECT_EQ(params_for_elo(row.elo), row.params);
   }
-  EXPECT_GE(rows, 2);
 }
 
 TEST(SkillLevels, LevelsRise) {
@@ -54,8 +59,29 @@ TEST(SkillLevels, LevelsRise) {
 }
 
 TEST(SkillLevels, EloRisesWithoutAStepBack) {
-  for (int elo = kMinElo; elo < kMaxElo; elo += 10)
-    expect_no_weaker(params_for_elo(elo), params_for_elo(elo + 10));
+  for (int elo = kMinElo; elo < kMaxElo; elo += 10) {
+    SCOPED_TRACE(elo);
+    expect_no_step_back(params_for_elo(elo), params_for_elo(elo + 10));
+  }
+}
+
+TEST(SkillLevels, BetweenRowsOfTheFullSearchLieFractionsOfAPly) {
+  const std::span<const LevelRow> rows = level_table();
+  const LevelRow& high = rows[rows.size() - 1];
+  const LevelRow& low = rows[rows.size() - 2];
+  ASSERT_TRUE(low.params.uses_full_search());
+  const LevelParams middle = params_for_elo((low.elo + high.elo) / 2);
+  EXPECT_NEAR(middle.full_depth, (low.params.full_depth + high.params.full_depth) / 2, 0.1);
+  EXPECT_EQ(middle.window, high.params.window);
+}
+
+TEST(SkillLevels, BetweenTheTwoSearchesTheNearerRowPlays) {
+  const auto change = std::ranges::find_if(
+      level_table(), [](const LevelRow& row) { return row.params.uses_full_search(); });
+  ASSERT_NE(change, level_table().begin());
+  const LevelRow& weak = change[-1];
+  EXPECT_EQ(params_for_elo(weak.elo + 1), weak.params);
+  EXPECT_EQ(params_for_elo(change->elo - 1), change->params);
 }
 
 TEST(SkillLevels, EloOutsideTheRangeIsClamped) {

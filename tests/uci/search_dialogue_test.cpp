@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <array>
 #include <gtest/gtest.h>
+#include <string>
 
 #include "board/apply_move.h"
 #include "board/fen.h"
 #include "board/movegen.h"
+#include "search/skill_levels.h"
 #include "support/positions.h"
 #include "uci/dialogue.h"
 #include "util/text.h"
@@ -121,8 +123,8 @@ TEST_F(SearchDialogue, EachLevelShowsTheMoveItPlays) {
     go("go movetime 50", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   }
   uci_.send("setoption name UCI_LimitStrength value true");
-  for (const char* elo : {"800", "1200", "1590"}) {
-    uci_.send(std::string("setoption name UCI_Elo value ") + elo);
+  for (const int elo : {search::kMinElo, 1200, 2200, search::kMaxElo}) {
+    uci_.send("setoption name UCI_Elo value " + std::to_string(elo));
     go("go movetime 50");
   }
 }

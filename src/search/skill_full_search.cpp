@@ -1,6 +1,7 @@
-#include "search/skill_variety.h"
+#include "search/skill_full_search.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <functional>
 #include <vector>
@@ -13,6 +14,18 @@ namespace {
 
 constexpr int kLines = 4;
 constexpr std::uint64_t kVarietySalt = 0x5E1EC7ED0FFE4ED5ULL;
+constexpr std::uint64_t kDepthSalt = 0xDEE9CA11ED0B7A17ULL;
+
+/// Chance of its own for each use, which `salt` tells apart.
+Rng chance(const LevelTurn& turn, std::uint64_t salt) {
+  return Rng(mix64(turn.seed ^ salt) ^ turn.root.key());
+}
+
+int turn_depth(const LevelTurn& turn, double full_depth) {
+  const double whole = std::floor(full_depth);
+  const bool deeper = chance(turn, kDepthSalt).unit() < full_depth - whole;
+  return std::max(1, static_cast<int>(whole) + (deeper ? 1 : 0));
+}
 
 /// Passes the first line on and keeps the last report of each root move.
 class LineKeeper final : public Listener {
@@ -53,20 +66,17 @@ class LineKeeper final : public Listener {
   Info last_;
 };
 
-}  // namespace
-
-Outcome search_with_variety(Pool& pool, const WeakTurn& turn, const LevelParams& params,
+/// The answer is one of several lines. `limits` ask for them.
+Outcome search_with_variety(Pool& pool, const LevelTurn& turn, const LevelParams& params,
                             const Limits& limits, Signals& signals, Listener& listener) {
-  Limits wide = limits;
-  wide.multipv = kLines;
   LineKeeper keeper(listener);
-  Outcome outcome = pool.search(turn.root, turn.history, wide, signals, keeper);
+  Outcome outcome = pool.search(turn.root, turn.history, limits, signals, keeper);
 
   const std::vector<Info> lines = keeper.lines_after(outcome.best);
   if (lines.empty()) return outcome;
   std::vector<Score> scores;
   for (const Info& line : lines) scores.push_back(line.score);
-  Rng rng(mix64(turn.seed ^ kVarietySalt) ^ turn.root.key());
+  Rng rng = chance(turn, kVarietySalt);
   const std::size_t choice = pick_near_best(scores, params.temperature, params.window, rng);
   if (choice == 0) return outcome;
   Info chosen = lines[choice];
@@ -78,6 +88,19 @@ Outcome search_with_variety(Pool& pool, const WeakTurn& turn, const LevelParams&
   outcome.ponder = chosen.pv.size() > 1 ? chosen.pv[1] : kNoMove;
   outcome.score = chosen.score;
   return outcome;
+}
+
+}  // namespace
+
+Outcome search_as_level(Pool& pool, const LevelTurn& turn, const LevelParams& params,
+                        const Limits& limits, Signals& signals, Listener& listener) {
+  Limits bounded = limits;
+  const int depth = turn_depth(turn, params.full_depth);
+  bounded.depth = std::min(limits.depth.value_or(depth), depth);
+  const bool varied = turn.root.fullmove_number() <= kVariedMoves;
+  bounded.multipv = varied ? kLines : 1;
+  return varied ? search_with_variety(pool, turn, params, bounded, signals, listener)
+                : pool.search(turn.root, turn.history, bounded, signals, listener);
 }
 
 }  // namespace castellan::search
