@@ -245,9 +245,10 @@ TEST(Session, HintsComeInThreeSteps) {
 }
 
 TEST(Session, LevelCanChange) {
-  const std::string text = played("level medium\nlevel nobody\n", {"beginner"});
+  const std::string text = played("level medium\nlevel nobody\nlevel elo1800\n", {"beginner"});
   EXPECT_SHOWS(text, "The opponent is now Medium (the Warden).");
-  EXPECT_SHOWS(text, "The levels are beginner, easy, medium, hard and full.");
+  EXPECT_SHOWS(text, "The levels are " + level_names() + '.');
+  EXPECT_SHOWS(text, "The opponent is now Elo 1800.");
   EXPECT_SHOWS(played("level easy\n"), "Two people are playing.");
 }
 
